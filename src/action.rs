@@ -100,7 +100,7 @@ pub enum Action {
     /// Show the tree of the search.
     Tree,
     /// Open the course at the next lesson.
-    Lessons,
+    Course,
     /// Ask what is due for review.
     Review,
     /// Open the course at the next program with a fault.

@@ -60,7 +60,7 @@ const PAGES: &[(Action, Open)] = &[
 ];
 
 /// The actions that open the course, each at another place.
-const COURSE: [Action; 3] = [Action::Lessons, Action::Hunt, Action::Write];
+const COURSE: [Action; 3] = [Action::Course, Action::Hunt, Action::Write];
 
 /// The actions that open a page.
 pub fn openers() -> impl Iterator<Item = &'static Action> {

@@ -1155,9 +1155,9 @@ hint-palette-move-up = choose
 hint-palette-move-down = choose
 
 ### Lessons
-action-lessons = lessons
+action-course = course
 action-review = review what is due
-hint-lessons = lessons
+hint-course = course
 hint-course-move-up = choose
 hint-course-move-down = choose
 course-title = Course
@@ -1651,6 +1651,12 @@ notice-own-cannot = Not run: { $why }
 notice-no-file = the name of a Python file is needed
 
 lessons-own = These records are in a file on the learner's computer. The learner can change it: { $file }
+
+# The command solve.
+solve-solution = solution
+solve-none = no solution
+solve-no-more = no more solutions
+solve-classes = The classes are those of all solutions, not only of those that contain the given queens.
 
 # The command count.
 count-solutions = { $n } { $n-number ->

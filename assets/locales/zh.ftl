@@ -1091,9 +1091,9 @@ hint-palette-move-up = 选择
 hint-palette-move-down = 选择
 
 ### 课程
-action-lessons = 课程
+action-course = 课程
 action-review = 复习到期的题
-hint-lessons = 课程
+hint-course = 课程
 hint-course-move-up = 选择
 hint-course-move-down = 选择
 course-title = 课程
@@ -1548,6 +1548,12 @@ notice-own-cannot = 没有运行：{ $why }
 notice-no-file = 需要 Python 文件的名字
 
 lessons-own = 这些记录保存在学习者自己的文件里，可以自行修改：{ $file }
+
+# 命令 solve。
+solve-solution = 解
+solve-none = 没有解
+solve-no-more = 没有更多的解
+solve-classes = 按所有的解分类，不只看含有给定皇后的解。
 
 # 命令 count。
 count-solutions = { $n } 皇后：{ $solutions } 个解

@@ -32,11 +32,12 @@ pub enum Format {
     Json,
 }
 
-/// The pages that `shot` can open, each by the action that opens it. Of a blank screen there is no picture, and a second
-/// algorithm beside the first is no page of its own.
+/// The pages that `shot` can open, each by the action that opens it. Of a blank screen there is no picture, bug hunts and
+/// exercises are places in the course, and a second algorithm beside the first is no page of its own.
 pub fn openable() -> impl Iterator<Item = &'static Action> {
+    let other = [Action::Blank, Action::Hunt, Action::Write];
     pages::openers()
-        .filter(|action| **action != Action::Blank)
+        .filter(move |action| !other.contains(action))
         .chain([&Action::Pair])
 }
 

@@ -29,7 +29,7 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
     let is_kind = |at: &usize| {
         matches!(
             (action, items[*at]),
-            (Action::Lessons, CourseItem::Lesson(_))
+            (Action::Course, CourseItem::Lesson(_))
                 | (Action::Hunt, CourseItem::Hunt(_))
                 | (Action::Write, CourseItem::Exercise(_))
         )
@@ -74,7 +74,7 @@ impl Page for Course {
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
         match action {
             Action::Escape => return Taken::Close,
-            Action::Lessons | Action::Hunt | Action::Write => {
+            Action::Course | Action::Hunt | Action::Write => {
                 *self = open(session, content, action);
             }
             Action::Review if session.due(content).next().is_some() => {

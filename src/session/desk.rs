@@ -85,7 +85,7 @@ impl OfTask {
             return true;
         }
         match action {
-            Action::Lessons
+            Action::Course
             | Action::Lesson(_)
             | Action::Review
             | Action::Run(_)

@@ -188,7 +188,7 @@ impl Session {
         let lesson = |at: usize| content.lessons().get(at).map(|plan| plan.id.clone());
         match self.best_next(content) {
             BestNext::Begin { lesson: at } | BestNext::Resume { lesson: at, .. } => {
-                lesson(at).map_or(Action::Lessons, Action::Lesson)
+                lesson(at).map_or(Action::Course, Action::Lesson)
             }
             BestNext::Review => Action::Review,
             BestNext::Hunt => Action::Hunt,

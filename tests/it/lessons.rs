@@ -111,7 +111,7 @@ fn the_help_of_a_typed_task_lists_no_letter() {
     press(&mut app, Action::Help);
     let shown = text(&app);
     assert!(shown.contains("F1 "), "{shown}");
-    for letter in ["bug hunt", "colours", "lessons", "save a picture"] {
+    for letter in ["bug hunt", "colours", "write your own", "save a picture"] {
         assert!(!shown.contains(letter), "{letter}: {shown}");
     }
 }
@@ -178,7 +178,7 @@ fn the_help_of_a_hunt_lists_no_key_of_the_search() {
         shown.contains("the other program") && shown.contains("colours"),
         "{shown}"
     );
-    for word in ["microscope", "Watch", "lessons", "tree of"] {
+    for word in ["microscope", "Watch", "write your own", "tree of"] {
         assert!(!shown.contains(word), "{word}: {shown}");
     }
 }
@@ -306,7 +306,7 @@ fn screens_of_lessons() {
             pages.push(text(&app));
         }
         let mut app = app(8, language, 80, 24);
-        press(&mut app, Action::Lessons);
+        press(&mut app, Action::Course);
         pages.push(text(&app));
         insta::assert_snapshot!(format!("lessons-80x24-{language}"), pages.join("---\n"));
     }

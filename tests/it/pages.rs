@@ -18,7 +18,7 @@ fn action_mode_file_texts_heading_and_test_have_one_name() {
     for action in pages::openers() {
         let name = match action {
             // One page is opened at three places.
-            Action::Lessons | Action::Hunt | Action::Write => "course",
+            Action::Hunt | Action::Write => "course",
             // Practise is opened with two kinds of rounds.
             Action::Practise | Action::PractiseMoves => "practise",
             // The palette opens at the entry of the address.

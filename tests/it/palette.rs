@@ -287,7 +287,7 @@ fn what_a_task_refuses_is_not_offered() {
         assert_ne!(notice(&app), Some("notice-not-in-task"), "{name}");
     }
     let has = |app: &App, name: &str| found(app).contains(&name.to_owned());
-    assert!(has(&app, "lessons") && !has(&app, "tree") && !has(&app, "step …"));
+    assert!(has(&app, "course") && !has(&app, "tree") && !has(&app, "step …"));
 }
 
 /// Lessons, bug hunts and exercises are begun from a task, from an exercise and from a learner's program.

@@ -262,7 +262,7 @@ fn nothing_moves_below_a_box() {
 fn a_click_on_a_page_is_for_the_page() {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let mut app = app(8, "en", columns, rows);
-        press(&mut app, Action::Lessons);
+        press(&mut app, Action::Course);
         let clicks = clicks(&app);
         for y in 1..rows - 1 {
             let item = clicks.at(4, y);

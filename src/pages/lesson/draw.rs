@@ -271,7 +271,7 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     ];
     blocks.push(Block::Text(on, Role::Text));
     if leads_aside {
-        let course = [("key", key(scene, &Action::Lessons).into())];
+        let course = [("key", key(scene, &Action::Course).into())];
         blocks.push(Block::Text(scene.text("path-course", &course), Role::Calm));
     }
     // Without a next lesson, Enter leaves the lesson as Esc does.

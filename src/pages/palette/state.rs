@@ -40,7 +40,7 @@ pub struct Refused {
 /// The effects of the entries that an empty palette shows, besides the stops that are set.
 const FIRST: &[Does] = &[
     Does::Perform(Action::Continue),
-    Does::Perform(Action::Lessons),
+    Does::Perform(Action::Course),
     Does::Perform(Action::JumpBack),
     Does::Perform(Action::NextSolution),
     Does::Perform(Action::NextDeadEnd),

@@ -42,7 +42,7 @@ fn other_actions_change_no_question() {
                 let harmless = |action: &Action| {
                     !matches!(
                         action,
-                        Action::Submit | Action::Quit | Action::Show | Action::Lessons
+                        Action::Submit | Action::Quit | Action::Show | Action::Course
                     ) && (open || !matches!(action, Action::Type(_) | Action::Step))
                 };
                 let action = match wander {
