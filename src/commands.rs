@@ -137,7 +137,38 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     if args.get(1).is_some_and(|first| is_python(Path::new(first))) {
         args.insert(1, "run".into());
     }
-    Cli::try_parse_from(&args).map_err(|error| options_first(&args, &error).unwrap_or(error))
+    Cli::try_parse_from(&args).map_err(|error| {
+        let better = options_first(&args, &error).or_else(|| no_command(&args));
+        better.unwrap_or(error)
+    })
+}
+
+/// The error that says what can stand in the place of a first word that is neither a command nor a size: a command of a
+/// similar name, or for the name of a file, what can be run. `None` if it is one, or an option.
+fn no_command(args: &[OsString]) -> Option<clap::Error> {
+    let first = args.get(1)?.to_string_lossy();
+    let mut cli = Cli::command();
+    let is_size = first.starts_with(|char: char| char.is_ascii_digit());
+    let is_command = *first == *"help" || cli.find_subcommand(&*first).is_some();
+    if is_size || is_command || first.is_empty() || first.starts_with('-') {
+        return None;
+    }
+    if first.contains(['.', '/', '\\']) {
+        let message = format!("'{first}' cannot be run: a program is Python, in a file FILE.py");
+        return Some(cli.error(ErrorKind::InvalidValue, message));
+    }
+    // Without arguments of its own, a program takes the first word for a command, and suggests a similar one.
+    let commands = clap::Command::new("queens-tui")
+        .subcommands(cli.get_subcommands().cloned())
+        .override_usage("queens-tui [OPTIONS] [N] [COMMAND]");
+    let error = commands.try_get_matches_from(args).err()?;
+    if error.get(ContextKind::SuggestedSubcommand).is_some() {
+        return Some(error);
+    }
+    let message = format!(
+        "'{first}' is neither a size from 1 to 20, a command, nor a Python program FILE.py"
+    );
+    Some(cli.error(ErrorKind::InvalidSubcommand, message))
 }
 
 /// The error that says that a command must stand before its options, where clap takes the command for the size. `None`

@@ -8,6 +8,7 @@ use anyhow::Result;
 use tempfile::NamedTempFile;
 
 use crate::terminal::files::folder_of;
+use crate::terminal::tty;
 
 /// Writes what `content` gives to a file, much as the shell's `>` does. The output goes to `printed` if no file is
 /// named, if the name is `-`, or if standard output goes to this file already.
@@ -50,8 +51,28 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
         new.persist(file)?;
         return Ok(());
     }
+    say_if_nobody_reads(file);
     fill(&mut File::create(file)?, content)
 }
+
+/// Says that a named pipe has no reader: to open it for writing waits for one, as in a shell.
+#[cfg(unix)]
+fn say_if_nobody_reads(file: &Path) {
+    use std::os::unix::fs::OpenOptionsExt;
+    let flags = rustix::fs::OFlags::NONBLOCK.bits() as i32;
+    let opened = File::options().write(true).custom_flags(flags).open(file);
+    if opened
+        .is_err_and(|error| error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error()))
+    {
+        tty::report(&format!(
+            "--output {}: nothing reads it yet",
+            file.display()
+        ));
+    }
+}
+
+#[cfg(not(unix))]
+fn say_if_nobody_reads(_: &Path) {}
 
 fn fill(file: &mut dyn Write, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let mut out = BufWriter::new(file);

@@ -1,4 +1,4 @@
-//! Shows the progress of a command in one line, which is overwritten. If standard error is not a terminal, nothing is
+//! Shows the progress of a command in one line, which is overwritten. If standard error is not a terminal, no progress is
 //! shown.
 
 use std::io::{self, IsTerminal, Write};
@@ -63,6 +63,13 @@ impl<'a> Progress<'a> {
     pub(super) fn name(&self, what: &str) {
         if self.due.is_some() {
             self.put(what);
+        }
+    }
+
+    /// Says what takes its time where no progress is shown, because standard error is not a terminal.
+    pub(super) fn say_once(&self, what: &str) {
+        if self.due.is_none() {
+            tty::report(what);
         }
     }
 

@@ -86,6 +86,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
         bail!(not_open(app, page, content));
     }
     if *page == Action::Race {
+        progress.say_once("all programs of the race run, one after the other");
         racer::news(app.session.size(), &AtomicBool::new(false), &mut |news| {
             if let News::Of(Report::Running { id, .. }) = &news {
                 progress.name(id);

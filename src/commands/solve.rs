@@ -10,10 +10,11 @@ use serde::Serialize;
 
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
-use super::values::{Format, SquareList, formats, given, large, squares};
+use super::values::{Format, LANGUAGE, SquareList, formats, given, large, squares};
 use crate::count::{Scan, ScanGoal, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
+use crate::terminal::{environment, tty};
 use crate::text::grouped;
 use crate::timeline::{SeekError, Timeline};
 
@@ -29,7 +30,8 @@ pub struct Solve {
     /// Print at most this many solutions
     #[arg(long, value_name = "K")]
     limit: Option<u64>,
-    /// Print only the first solution of each class under rotation and reflection
+    /// Print only the first solution of each class under rotation and reflection. With --given, the classes are those of
+    /// all solutions, and of the first ones those are printed that contain the queens
     #[arg(long)]
     fundamental: bool,
     /// Print only solutions that contain these queens: row:column, from 0
@@ -38,6 +40,9 @@ pub struct Solve {
     /// Draw the boards with column 0 at the left
     #[arg(long)]
     flip: bool,
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    lang: Option<String>,
     /// Text, or one JSON object per solution
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
@@ -51,7 +56,12 @@ impl Runnable for Solve {
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let given = given(self.n, self.given.as_ref())?;
         let show = |done, all| tools.progress.show(done, all);
-        solve(self, &given, &show, tools.out)?;
+        let language = environment::language(self.lang.as_deref(), tools.content);
+        let text = |id: &str| tools.content.text(&language, id, &[]);
+        if self.fundamental && !given.is_empty() {
+            tty::report(&text("solve-classes"));
+        }
+        solve(self, &given, &text, &show, tools.out)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -85,6 +95,7 @@ impl SolutionLine {
 fn solve(
     wanted: &Solve,
     given: &Given,
+    text: &dyn Fn(&str) -> String,
     progress: &dyn Fn(u64, u64),
     out: &mut dyn Write,
 ) -> Result<()> {
@@ -102,6 +113,7 @@ fn solve(
     };
     let mut number = skipped.map_or(0, |_| wanted.skip);
     let mut skip = wanted.skip - number;
+    let head = text("solve-solution");
     let from = skipped.unwrap_or(Walk::start(size));
     // The first solution may be far away, so the sweep finds it.
     let first = solution_after(&from, given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
@@ -124,7 +136,7 @@ fn solve(
             };
             match wanted.format {
                 Format::Json => write_json(out, &SolutionLine::of(number, solution))?,
-                _ => write_board(number, solution, wanted.flip, out)?,
+                _ => write_board(&head, number, solution, wanted.flip, out)?,
             }
             printed = true;
             left -= 1;
@@ -141,11 +153,11 @@ fn solve(
     if wanted.format == Format::Text && !printed && wanted.limit != Some(0) {
         // A skipped solution is a solution, too.
         let none = if wanted.skip > 0 {
-            "no more solutions"
+            "solve-no-more"
         } else {
-            "no solution"
+            "solve-none"
         };
-        writeln!(out, "{none}")?;
+        writeln!(out, "{}", text(none))?;
     }
     Ok(())
 }
@@ -169,7 +181,8 @@ fn beyond(skip: u64, exist: u64) -> anyhow::Error {
     anyhow!("--skip {skip}: only {exist} such {solutions}")
 }
 
-/// Writes a solution as text, with column 0 at the right, or at the left if `flip`.
+/// Writes a solution as text, with column 0 at the right, or at the left if `flip`. `head` is the word before its
+/// number.
 ///
 /// ```text
 /// solution 1: 1 3 0 2
@@ -180,6 +193,7 @@ fn beyond(skip: u64, exist: u64) -> anyhow::Error {
 ///  3  . Q . .
 /// ```
 fn write_board(
+    head: &str,
     number: Option<u64>,
     solution: &Placement,
     flip: bool,
@@ -190,7 +204,7 @@ fn write_board(
     let width = if n > 10 { 3 } else { 2 };
     // One write for each board is fast enough for the 365,596 boards of 14 queens.
     let mut text = String::with_capacity((n + 2) * (n * width + 4) + 32);
-    text.push_str("solution");
+    text.push_str(head);
     if let Some(number) = number {
         text.push(' ');
         text.push_str(&grouped(number));

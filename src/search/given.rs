@@ -53,7 +53,8 @@ impl Given {
             if square.row >= size.get() || square.col >= size.get() {
                 return Err(GivenError::OffBoard(square));
             }
-            for earlier in given.squares() {
+            // Named twice, it is one queen.
+            for earlier in given.squares().filter(|earlier| *earlier != square) {
                 if earlier.row == square.row {
                     return Err(GivenError::SameRow(earlier, square));
                 }
@@ -126,6 +127,7 @@ mod tests {
         let size = Size::new(8).expect("a size");
         let (a, b) = (Square::new(3, 1), Square::new(4, 3));
         assert!(Given::new(size, &[a, b]).is_ok(), "the puzzle of 1850");
+        assert_eq!(Given::new(size, &[a, b, a]), Given::new(size, &[a, b]));
         assert_eq!(
             Given::new(size, &[a, Square::new(3, 4)]),
             Err(GivenError::SameRow(a, Square::new(3, 4)))

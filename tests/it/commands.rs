@@ -144,7 +144,14 @@ fn solve_given_filters_and_keeps_the_numbers() {
     let output = numbered_boards("solve 8 --given 3:1,4:3");
     assert_eq!(output, expected);
     assert_eq!(output.len(), 2, "the puzzle of 1850");
-    let fundamental = json("solve 8 --given 0:0 --fundamental");
+    let args = "solve 8 --given 0:0 --fundamental --format json";
+    let given = run(&args.split(' ').collect::<Vec<_>>());
+    assert!(
+        given
+            .said
+            .contains("The classes are those of all solutions")
+    );
+    let fundamental = given.json();
     assert!(fundamental.iter().all(|line| queens(line)[0] == 0));
     assert_eq!(
         json("solve 8 --given 0:0 --skip 1 --limit 1"),
@@ -221,6 +228,36 @@ fn count_given_counts_only_solutions() {
             .collect();
         let counted = json(&format!("count 10 --given {}", queens.join(",")));
         assert_eq!(counted[0]["solutions"], holding, "{given:?}");
+    }
+}
+
+#[test]
+fn a_queen_given_twice_is_given_once() {
+    let [once, twice] =
+        ["2:0", "2:0,2:0"].map(|given| printed(&format!("count 6 --given {given}")));
+    assert_eq!(once, twice);
+}
+
+#[test]
+fn solve_speaks_the_language() {
+    assert!(printed("solve 4 --lang zh").starts_with("解 1: 1 3 0 2\n"));
+    assert_eq!(printed("solve 3 --lang zh"), "没有解\n");
+}
+
+/// A first word that is no command names the one that is meant, and the name of a file what can be run.
+#[test]
+fn a_wrong_first_word_is_told_what_is_meant() {
+    for (args, said) in [
+        (&["slove", "8"][..], "'solve'"),
+        (&["slove"], "'solve'"),
+        (&["recrod", "8", "--to", "5"], "'record'"),
+        (&["my.txt"], "a program is Python, in a file FILE.py"),
+        (&["q.c", "8"], "a program is Python, in a file FILE.py"),
+        (&["xyzzy"], "neither a size from 1 to 20, a command"),
+        (&["21"], "from 1 to 20; the commands solve and count"),
+    ] {
+        let refused = refused(args);
+        assert!(refused.contains(said), "{args:?}: {refused}");
     }
 }
 

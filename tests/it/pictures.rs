@@ -493,3 +493,21 @@ fn a_picture_of_any_step_takes_no_time() {
         assert!(seconds < 1.0, "{line}: {seconds} s of processor");
     }
 }
+
+/// Whoever waits is told for what: for a reader of the pipe that `--output` names, or for the race.
+#[cfg(unix)]
+#[test]
+fn what_takes_its_time_is_said() {
+    let folder = folder();
+    ran(other("mkfifo").arg(folder.path().join("pipe"))).code(0);
+    let script = "\"$0\" shot 4 --output pipe 2>said & while ! grep -q reads said; do sleep 0.01; done; cat pipe; wait";
+    let read = ran(other("sh")
+        .args(["-c", script, PROGRAM])
+        .current_dir(&folder))
+    .printed();
+    assert!(read.ends_with("</svg>\n"));
+    let said = fs::read_to_string(folder.path().join("said")).expect("text");
+    assert_eq!(said, "queens-tui: --output pipe: nothing reads it yet\n");
+    let race = run(&["shot", "4", "--open", "race"]).code(0).said;
+    assert!(race.contains("one after the other"), "{race}");
+}
