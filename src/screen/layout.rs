@@ -289,6 +289,7 @@ impl Squares {
             ..body
         };
         BoardPlace {
+            area,
             halves: self.halves,
             first_row: if self.halves {
                 first_row & !1

@@ -15,7 +15,7 @@ use ratatui::widgets::Widget;
 
 use super::board::{Board, Mark};
 use super::canvas::Canvas;
-use super::layout::{SQUARES, is_framed};
+use super::layout::is_framed;
 use super::panel::{self, Block};
 use super::pen::Pen;
 use super::place::{BoardPlace, below, right_of};
@@ -248,14 +248,14 @@ impl Preview {
             return;
         };
         let room = panel::below(&self.blocks, area);
-        let (size, n) = (walk.size(), walk.size().get() as u16);
-        let fits = |square: &&(u16, u16)| {
-            NUMBERS + n * square.0 < room.width && 1 + n * square.1 < room.height
+        let room = Rect {
+            height: room.height.saturating_sub(1),
+            ..room
         };
-        let Some(square) = SQUARES.iter().find(fits) else {
+        let mut places = BoardPlace::fitting(room, 0, walk.size(), *flip, NUMBERS);
+        let Some(place) = places.next() else {
             return;
         };
-        let place = BoardPlace::ruled(room, *square, size, *flip, NUMBERS);
         let queen = |square| (square, Mark::new(pen.glyphs.queen, Role::Queen));
         let queens = walk.placement().queens().map(queen).collect();
         let mut pen = pen;

@@ -56,16 +56,12 @@ struct PairPlaces {
 impl PairPage<'_> {
     /// The place of a board, as large as it fits above the program of its column; `None` if it does not.
     fn board_place(&self, rows: u16, area: Rect) -> Option<BoardPlace> {
-        let n = self.scene.size().get() as u16;
-        let top = rows.saturating_sub(18).max(rows / 2);
-        let fits = |square: &(u16, u16)| {
-            n * square.1 < top && LEFT + n * square.0 + 2 + VALUES <= area.width
+        let top = Rect {
+            height: rows.saturating_sub(18).max(rows / 2),
+            ..area
         };
-        let square = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
-            .into_iter()
-            .find(fits)?;
         let (size, flip) = (self.scene.size(), self.scene.session.flip);
-        Some(BoardPlace::ruled(area, square, size, flip, LEFT))
+        BoardPlace::fitting(top, 1 + VALUES, size, flip, LEFT).next()
     }
 
     fn places(&self, area: Rect) -> PairPlaces {

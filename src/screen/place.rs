@@ -9,6 +9,7 @@
 use ratatui::layout::{Margin, Rect};
 
 use super::canvas::Canvas;
+use super::layout::SQUARES;
 use crate::action::{Action, Spot};
 use crate::search::{BitRow, Size, Square};
 
@@ -37,10 +38,34 @@ pub(crate) struct BoardPlace {
 }
 
 impl BoardPlace {
+    /// The places of a whole board that fits into an area, largest first, with as many columns free `beside` it. The row
+    /// numbers take `left` columns; a board without them has no ruler either.
+    pub(crate) fn fitting(
+        area: Rect,
+        beside: u16,
+        size: Size,
+        flip: bool,
+        left: u16,
+    ) -> impl Iterator<Item = Self> {
+        let place = move |square| match left {
+            0 => Self::bare(area, square, size, flip),
+            _ => Self::ruled(area, square, size, flip, left),
+        };
+        let fits = move |place: &Self| {
+            place.area.width + beside <= area.width && place.area.height <= area.height
+        };
+        SQUARES.into_iter().map(place).filter(fits)
+    }
+
     /// A whole board of squares alone, from the top left corner of an area on.
     pub(crate) fn bare(area: Rect, square: (u16, u16), size: Size, flip: bool) -> Self {
+        let n = size.get() as u16;
         Self {
-            area,
+            area: Rect {
+                width: n * square.0,
+                height: n * square.1,
+                ..area
+            },
             square,
             halves: false,
             first_row: 0,

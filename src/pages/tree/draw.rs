@@ -24,8 +24,6 @@ use crate::search::Square;
 use crate::session::{Line, RunBranch};
 use crate::text::Role;
 
-/// Columns and rows of a square, largest first.
-const SQUARES: [(u16, u16); 7] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)];
 /// Columns left of the board: a row's number and the edge.
 const LEFT: u16 = 4;
 /// The lines of the text about the selected branch.
@@ -63,17 +61,16 @@ impl<'a> TreePage<'a> {
         let heading = take(&mut body, heading);
         body = below(body, u16::from(body.height >= 20));
         let (size, flip) = (self.scene.size(), self.scene.session.flip);
-        let n = size.get() as u16;
         // Half of the width is for the lines.
-        let fits = |square: &(u16, u16)| {
-            n * square.1 < body.height && LEFT + n * square.0 + 2 <= body.width.div_ceil(2)
+        let half = Rect {
+            width: body.width.div_ceil(2),
+            ..body
         };
-        let beside = |square: &(u16, u16)| {
-            let board = BoardPlace::ruled(body, *square, size, flip, LEFT);
+        let beside = |board: BoardPlace| {
             let lines = self.beside(right_of(body, board.area.width + 1));
             (Some(board), lines)
         };
-        let fitting = || SQUARES.iter().filter(|square| fits(square)).map(beside);
+        let fitting = || BoardPlace::fitting(half, 1, size, flip, LEFT).map(beside);
         // A smaller board leaves the branches room for their numbers.
         let branches = self.branch_lines();
         let whole = fitting().find(|(_, [lines, _])| branches.tells_all(*lines));

@@ -229,6 +229,7 @@ impl<'a> Sight<'a> {
             .filter_map(|shown| shown.moment.queens().map(|queen| queen.row).last())
             .max();
         let place = BoardPlace {
+            area: below(area, 1),
             first_row: (last.unwrap_or(0) + 1).saturating_sub(usize::from(how.rows)),
             rows: usize::from(how.rows),
             ruled: true,

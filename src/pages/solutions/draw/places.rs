@@ -17,8 +17,8 @@ const BELOW: u16 = 4;
 const GAP: u16 = 2;
 /// Columns and lines of squares as wide as they are high on the screen; others are lower.
 const SQUARES: [(u16, u16); 6] = [(16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2)];
-/// Columns and lines of the squares of a small board.
-const SMALL: [(u16, u16); 4] = [(8, 4), (6, 3), (4, 2), (2, 1)];
+/// The most columns of a square of the small board.
+const SMALL: u16 = 8;
 /// From this width on, text and list stand side by side in an area that is lower than this.
 const WIDE: (u16, u16) = (56, 14);
 /// The least number of lines of the list.
@@ -124,17 +124,17 @@ impl SolutionsPage<'_> {
     /// The place of the board of the solution shown: the largest squares that fit.
     fn small_board(&self, room: Rect) -> Option<BoardPlace> {
         let n = self.size().get() as u16;
-        let fits =
-            |(columns, lines): &(u16, u16)| n * columns <= room.width && n * lines <= room.height;
-        let bare = |square| BoardPlace::bare(room, square, self.size(), self.scene.pen.flip);
-        if let Some(square) = SMALL.iter().find(|square| fits(square)) {
-            return Some(bare(*square));
+        let (size, flip) = (self.size(), self.scene.pen.flip);
+        let mut places = BoardPlace::fitting(room, 0, size, flip, 0);
+        let small = |place: &BoardPlace| (2..=SMALL).contains(&place.square.0);
+        if let Some(place) = places.find(small) {
+            return Some(place);
         }
         let halves = self.scene.glyphs.blocks && !self.scene.pen.needs_pattern();
         let lines = if halves { n.div_ceil(2) } else { n };
         (n <= room.width && lines <= room.height).then(|| BoardPlace {
             halves,
-            ..bare((1, 1))
+            ..BoardPlace::bare(room, (1, 1), size, flip)
         })
     }
 
