@@ -34,9 +34,10 @@
 //! pop(0) takes the queen of row 0 off.
 //! ```
 //!
-//! The text below `## if` is added to a verdict with this reason; without a reason, with this type of exception or this
-//! verdict. The text below `## with` is added to any verdict but `right` if the program has this code, on one line or on
-//! several: a semicolon stands for the end of a line, and blanks and comments do not count.
+//! The text below `## with` is added to any verdict but `right`, and to an error that keeps the program from running, if
+//! the program has this code, on one line or on several: a semicolon stands for the end of a line, `@out` for the end of
+//! a block, and blanks and comments do not count. The text below `## if` is added, if none of these is, to a verdict with
+//! this reason; without a reason, with this type of exception or this verdict.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -55,6 +56,9 @@ pub const TO_DO: &str = "# TODO:";
 
 /// The beginning of a section about code.
 const WITH: &str = "with ";
+
+/// The end of a block in a section about code.
+const OUT: &str = "@out";
 
 /// The folder of the programs.
 const PROGRAMS: &str = "exercises/programs/";
@@ -122,25 +126,56 @@ impl ExerciseText {
         self.hints.get(..hints)
     }
 
-    /// The explanations of a mistake, by its name, and of what is written in a program.
-    pub fn about<'a>(
-        &'a self,
-        mistake: &str,
-        program: impl Iterator<Item = &'a str>,
-    ) -> impl Iterator<Item = &'a [String]> {
-        let solid = |text: &str| text.split_whitespace().collect::<String>();
-        let program: String = program
-            .map(|line| solid(Code::Python.split_comment(line).0) + ";")
-            .collect();
-        let fits = move |name: &str| match name.strip_prefix(WITH) {
-            Some(code) => program.contains(&solid(code)),
-            None => name == mistake,
+    /// What is said of what is written in a program; if nothing is, what is said of the mistake with this name.
+    pub fn about<'a>(&'a self, mistake: &str, program: &[&str]) -> Vec<&'a [String]> {
+        let [plain, blocks] = [false, true].map(|blocks| code_of(program, blocks));
+        let fits = |code: &str| {
+            let program = if code.contains(OUT) { &blocks } else { &plain };
+            program.contains(&solid(code))
         };
-        self.mistakes
-            .iter()
-            .filter(move |(name, _)| fits(name))
-            .map(|(_, lines)| lines.as_slice())
+        let all = |wanted: &dyn Fn(&str) -> bool| -> Vec<_> {
+            let fitting = self.mistakes.iter().filter(|(name, _)| wanted(name));
+            let mut said: Vec<_> = fitting.map(|(_, lines)| lines.as_slice()).collect();
+            // Several kinds of code may have the same text.
+            said.dedup();
+            said
+        };
+        let written = all(&|name| name.strip_prefix(WITH).is_some_and(fits));
+        if written.is_empty() {
+            all(&|name| name == mistake)
+        } else {
+            written
+        }
     }
+}
+
+/// A text without blanks.
+fn solid(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// The code of a program without blanks and comments, with the end of each line, and of each block if `blocks` are wanted.
+fn code_of(program: &[&str], blocks: bool) -> String {
+    let mut code = String::from(";");
+    let mut open = vec![0];
+    for line in program {
+        let line = Code::Python.split_comment(line).0;
+        let indent = line.len() - line.trim_start().len();
+        let line = solid(line);
+        if line.is_empty() {
+            continue;
+        }
+        while open.last().is_some_and(|last| *last > indent) {
+            open.pop();
+            code.push_str(if blocks { OUT } else { "" });
+        }
+        if open.last().is_none_or(|last| *last < indent) {
+            open.push(indent);
+        }
+        code.push_str(&line);
+        code.push(';');
+    }
+    code
 }
 
 impl Exercise {
@@ -435,15 +470,23 @@ mod tests {
 
     #[test]
     fn what_is_said_fits_what_is_written() {
-        let text = "# Bit\nTake it.\n## if slow\nnever\n## with free & 1\nonly bit 0\n";
+        let text = "# Bit\nTake it.\n## if slow\nnever\n## with free & 1\nonly bit 0\n## with go() ; @out pop()\nout\n";
         let mut problems = Vec::new();
         let text = parse("bit.md", text, &mut problems);
         assert_eq!(problems, []);
-        let said = |mistake, program: &str| text.about(mistake, program.lines()).flatten().count();
-        assert_eq!(said("error", "bit = free&1"), 1);
-        assert_eq!(said("slow", "    bit = (free & 1)  # all"), 2);
-        assert_eq!(said("error", "bit = free & (free - 1)  # free & 1"), 0);
-        assert_eq!(said("error", "bit = free &\n    1"), 0);
+        let said = |mistake, program: &str| {
+            let lines: Vec<_> = program.lines().collect();
+            text.about(mistake, &lines).concat().join(" ")
+        };
+        assert_eq!(said("error", "bit = free&1"), "only bit 0");
+        assert_eq!(said("slow", "bit = free"), "never");
+        // What is written says more.
+        assert_eq!(said("slow", "    bit = (free & 1)  # all"), "only bit 0");
+        assert_eq!(said("error", "bit = free & (free - 1)  # free & 1"), "");
+        assert_eq!(said("error", "bit = free &\n    1"), "");
+        let inside = "if safe():\n    # call\n    go()\n\n    pop()";
+        assert_eq!(said("error", inside), "");
+        assert_eq!(said("error", &inside.replace("    pop", "pop")), "out");
     }
 
     #[test]

@@ -409,7 +409,7 @@ impl Own {
     pub(crate) fn refuse(&mut self, failure: OwnFailure) {
         match &mut self.writing {
             Some(writing) => {
-                (writing.refused, writing.checking) = (Some(failure), None);
+                writing.refused = Some((failure, writing.checking.take()));
                 (writing.judged, writing.asked, self.verdict) = (None, false, None);
             }
             None => self.failed = Some(failure),
@@ -436,8 +436,9 @@ pub struct Writing {
     pub hints: usize,
     /// The verdict for each size; `None` until there is one.
     pub judged: Option<Judged>,
-    /// Why the file, as it was saved last, could not be run. The screen shows the program that ran before.
-    pub refused: Option<OwnFailure>,
+    /// Why the file, as it was saved last, could not be run, and its text if it could be read. The screen shows the program
+    /// that ran before.
+    pub refused: Option<(OwnFailure, Option<Arc<Listing>>)>,
     /// Whether a hint was asked for since the last verdict.
     pub asked: bool,
     /// The solution, once it has been asked for.
@@ -469,9 +470,15 @@ impl Writing {
         })
     }
 
-    /// The name of the mistake, at the size that shows it best.
-    pub fn mistake(&self) -> Option<&str> {
-        Some(self.judged.as_ref()?.shown()?.mistake())
+    /// The name of the mistake, at the size that shows it best, and the program with it if that is not the one shown.
+    pub fn mistake(&self) -> Option<(&str, Option<&Listing>)> {
+        match &self.refused {
+            Some((OwnFailure::Refused(failure), listing)) => {
+                Some((&failure.kind, listing.as_deref()))
+            }
+            Some((OwnFailure::Trouble(_), _)) => None,
+            None => Some((self.judged.as_ref()?.shown()?.mistake(), None)),
+        }
     }
 
     /// Shows that this program is being checked. `begun` says whether the learner has changed it. What was said of the

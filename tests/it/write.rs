@@ -127,9 +127,8 @@ fn typical_mistakes_are_named() {
                 .split([' ', ':'])
                 .find(|word| word.ends_with("Error"));
             let mistake = exception.filter(|_| named == "error").unwrap_or(named);
-            let about = text.about(mistake, program.lines()).flatten();
-            let about: Vec<_> = about.map(String::as_str).collect();
-            let about = about.join(" ");
+            let written: Vec<_> = program.lines().collect();
+            let about = text.about(mistake, &written).concat().join(" ");
             let needed = matches!(&**reason, "slow" | "wrong" | "not-a-solution" | "duplicate");
             if !about.contains(says) || needed && about.is_empty() {
                 other.push(format!(

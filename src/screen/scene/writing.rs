@@ -89,12 +89,14 @@ pub(crate) fn about(
     open: &Own,
     (writing, exercise): (&Writing, &Exercise),
 ) -> Vec<(String, Role)> {
-    let Some(mistake) = writing.mistake() else {
+    let Some((mistake, refused)) = writing.mistake() else {
         return Vec::new();
     };
-    let program = open.listing.lines.iter().map(|line| line.text.as_str());
+    let lines = &refused.unwrap_or(&open.listing).lines;
+    let program: Vec<_> = lines.iter().map(|line| line.text.as_str()).collect();
     let text = exercise.text(&scene.session.language);
-    text.about(mistake, program)
+    text.about(mistake, &program)
+        .into_iter()
         .map(|lines| (scene.joined(lines), Role::Text))
         .collect()
 }
@@ -113,7 +115,7 @@ pub(crate) fn add_hint(
 /// That the program is right, or why it could not be run.
 pub(crate) fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
     let mut said = Vec::new();
-    if let Some(failure) = &writing.refused {
+    if let Some((failure, _)) = &writing.refused {
         let why = scene.own_words().failure(failure);
         said.push((
             scene.text("writing-refused", &[("why", why.into())]),
