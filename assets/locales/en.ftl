@@ -1313,7 +1313,7 @@ check-both = { $said } { $reason }
 check-error = { $error }.
 check-too-slow = It took too long.
 check-exception = { $kind ->
-    [UnboundLocalError] { $kind }: { $message }. It has no value yet. If it belongs to the function around this one, write nonlocal first
+    [UnboundLocalError] { $kind }: { $message }. An assignment in a function makes a name its own variable, which has no value before
    *[other] { $kind }: { $message }
 }
 check-in-line = line { $line }: { $what }

@@ -1239,7 +1239,7 @@ check-exception = { $kind ->
     [IndentationError] 缩进错误（{ $kind }：{ $message }）
     [TabError] 缩进里混用了制表符和空格（{ $kind }：{ $message }）
     [NameError] 用到了没有定义的名字（{ $kind }：{ $message }）
-    [UnboundLocalError] 局部变量还没有赋值就用到了；如果它是外层函数的变量，先写 nonlocal（{ $kind }：{ $message }）
+    [UnboundLocalError] 局部变量还没有赋值就用到了：函数里给一个名字赋值，它就成为这个函数自己的变量（{ $kind }：{ $message }）
     [IndexError] 下标越界，或列表是空的（{ $kind }：{ $message }）
     [KeyError] 字典或集合里没有这一项（{ $kind }：{ $message }）
     [TypeError] 类型不对（{ $kind }：{ $message }）
@@ -1250,6 +1250,10 @@ check-exception = { $kind ->
     [ModuleNotFoundError] 没有这个模块（{ $kind }：{ $message }）
     [ImportError] 无法导入（{ $kind }：{ $message }）
     [EOFError] 没有更多的输入可读（{ $kind }：{ $message }）
+    [AssertionError] assert 的条件不成立（{ $kind }：{ $message }）
+    [MemoryError] 内存不够（{ $kind }：{ $message }）
+    [OverflowError] 数太大（{ $kind }：{ $message }）
+    [FileNotFoundError] 没有这个文件（{ $kind }：{ $message }）
    *[other] { $kind }：{ $message }
 }
 check-in-line = 第 { $line } 行：{ $what }

@@ -19,13 +19,15 @@ use crate::start::{command, folder, path_from, python, ran, run};
 use crate::support::{content, some};
 use crate::terminal::{Terminal, program, shell, until};
 
-/// A text for the hole of an exercise, the verdict on it, and a part of what the exercise says of it.
+/// A text for the hole of an exercise, a change of the program round it, the verdict on it, and a part of what the exercise
+/// says of it.
 #[derive(Deserialize)]
 struct Mistake {
-    reason: String,
+    reason: Option<String>,
     #[serde(default)]
     says: String,
     lines: String,
+    change: Option<[String; 2]>,
 }
 
 fn exercises() -> &'static [Exercise] {
@@ -98,47 +100,47 @@ fn typical_mistakes_are_named() {
     {
         let mistakes = &all[&exercise.id];
         assert!(mistakes.len() >= 3, "{}", exercise.id);
-        for Mistake {
-            reason,
-            says,
-            lines,
-        } in mistakes
-        {
-            let program = filled(exercise, lines.trim());
-            let said = verdicts(&folder, &program, "1..6", 1);
-            let wrong = || said.iter().filter(|line| line["verdict"] != "right");
-            let shown = wrong()
-                .find(|line| line["n"] == 4)
-                .or_else(|| wrong().next())
-                .expect("a wrong size");
-            let named = shown["reason"]
-                .as_str()
-                .or(shown["verdict"].as_str())
-                .expect("a verdict");
-            if named != reason {
-                other.push(format!(
-                    "{}: {named}, not {reason}:\n{lines}{shown}",
-                    exercise.id
-                ));
-            }
-            let text = exercise.text("en");
-            let message = shown["message"].as_str().unwrap_or_default();
-            let exception = message
-                .split([' ', ':'])
-                .find(|word| word.ends_with("Error"));
-            let mistake = exception.filter(|_| named == "error").unwrap_or(named);
-            let written: Vec<_> = program.lines().collect();
-            let about = text.about(mistake, &written).concat().join(" ");
-            let needed = matches!(&**reason, "slow" | "wrong" | "not-a-solution" | "duplicate");
-            if !about.contains(says) || needed && about.is_empty() {
-                other.push(format!(
-                    "{}: {about:?} lacks {says:?}:\n{lines}",
-                    exercise.id
-                ));
+        for mistake in mistakes {
+            let lines = &mistake.lines;
+            let (named, about) = judged(&folder, exercise, mistake);
+            if mistake
+                .reason
+                .as_ref()
+                .is_some_and(|reason| *reason != named)
+                || !about.contains(&mistake.says)
+            {
+                other.push(format!("{}: {named}: {about}:\n{lines}", exercise.id));
             }
         }
     }
     assert!(other.is_empty(), "{}", other.join("\n"));
+}
+
+/// The name of a mistake, and what the exercise says of it and of what is written.
+fn judged(folder: &TempDir, exercise: &Exercise, mistake: &Mistake) -> (String, String) {
+    let mut program = filled(exercise, mistake.lines.trim());
+    if let Some([from, to]) = &mistake.change {
+        assert!(program.contains(from), "{from:?} is not there:\n{program}");
+        program = program.replacen(from, to, 1);
+    }
+    let said = verdicts(folder, &program, "1..6", 1);
+    let wrong = || said.iter().filter(|line| line["verdict"] != "right");
+    let shown = wrong()
+        .find(|line| line["n"] == 4)
+        .or_else(|| wrong().next())
+        .expect("a wrong size");
+    let named = shown["reason"]
+        .as_str()
+        .or(shown["verdict"].as_str())
+        .expect("a verdict");
+    let message = shown["message"].as_str().unwrap_or_default();
+    let exception = message
+        .split([' ', ':'])
+        .find(|word| word.ends_with("Error"));
+    let name = exception.filter(|_| named == "error").unwrap_or(named);
+    let written: Vec<_> = program.lines().collect();
+    let about = exercise.text("en").about(name, &written);
+    (named.to_owned(), about.concat().join(" "))
 }
 
 #[test]
