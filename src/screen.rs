@@ -160,8 +160,9 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     }
     if surface.in_place.is_empty()
         && let Some(area) = layout.strip
+        && let Some(strip) = strip(scene, surface)
     {
-        strip(scene, surface).draw(area, !surface.opened, canvas);
+        strip.draw(area, !surface.opened, canvas);
     }
 }
 
@@ -214,9 +215,10 @@ fn bench(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// The lines of the tree along the bottom.
-fn strip<'a>(scene: &'a Scene, surface: &Surface) -> BranchLines<'a> {
-    BranchLines::around_present(scene, surface.highlights.hidden.has(Part::Strip))
+/// The lines of the tree along the bottom, unless they would help with what is asked.
+fn strip<'a>(scene: &'a Scene, surface: &Surface) -> Option<BranchLines<'a>> {
+    let hidden = surface.highlights.hidden.has(Part::Strip);
+    (!hidden).then(|| BranchLines::around_present(scene))
 }
 
 /// Draws the panels below the blocks of a page, as far as there is room.

@@ -79,7 +79,7 @@ bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $
  }
 marks-meaning = { $mark }0: attacked from row 0.
 box-meaning = A filled square: the queen just placed.
-strip-meaning = The line at the bottom is the whole search; gold is here.
+strip-meaning = The line at the bottom is the whole search; the block in it is here.
 one-press = One press, { $steps } steps: the AND passed over { $squares } { $squares-number ->
     [one] square
    *[other] squares
@@ -537,7 +537,7 @@ help-program = The program
 help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
 help-hunt = Programs differ in a value, or in the line that runs. * differs; ? no value yet; - not in this function; { $other } line that the other program ran
-help-strip = strip: branches of row 0; darker: more solutions
+help-strip = strip: branches of row 0; ★ solutions so far
 help-palette = { $colon } then step 50 or solution 2
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-continue = go on learning
@@ -1538,6 +1538,7 @@ hint-pair-next-algorithm = its algorithm
 tree-visited = Visited: { $visited } of { $all } placements.
 tree-own = The queens of your program, row by row; row 0 in the order of time.
 tree-none = No queen of this run is seen on the board.
+tree-nodes = nodes
 tree-row = row { $row }
 tree-selected-step = Queens { $queens }: { $steps } { $steps-number ->
     [one] step

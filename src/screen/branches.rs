@@ -2,13 +2,15 @@
 //! time. The strip shows the lines around the moment that is shown, the page of the tree those around a selected branch.
 //!
 //! ```text
-//! row 0│0★4░░░│1★8▒▒▒▌2★16▓▓█│3★18███│4★18███│5★16▓▓▓│6★8▒▒▒│7★4░░  29 %
-//! row 1│0✗───│4★1███│5──────▌6★1███████│7───
+//! row 0 ▏0 ★4 ━━━━ ▏1 ★8 ━━━━━━━ ▏2 ★5 ━━█─── ▏3 ────────── ▏4 ────────── ▏5 ─────────    29 %
 //! ```
+//!
+//! `▏` begins a branch; `★4` is how many solutions it has given so far; `━` is what the search has been through, green once
+//! the branch has given a solution, `█` is here, and `─` is still to come.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use super::canvas::Canvas;
 use super::place::{below, right_of};
@@ -22,29 +24,46 @@ use crate::text::{Role, grouped};
 const LEAST: u16 = 3;
 /// Columns for the share of the run that is done, with a blank before them.
 const SHARE: u16 = 6;
+/// The columns from which the strip names its rows, and from which it says the share of the run that is done.
+const WITH_NAMES: u16 = 78;
+const WITH_SHARE: u16 = 98;
 
 pub(crate) struct BranchLines<'a> {
     scene: &'a Scene<'a>,
     lines: Vec<Line>,
     /// The row of the selected branch.
     selected: Option<usize>,
-    /// Whether everything after the moment that is shown is hidden.
-    hides_future: bool,
+}
+
+/// How far the run has come in a branch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Progress {
+    /// The share of its steps that is done, from 0 to 1.
+    done: f64,
+    /// How many solutions it has given so far.
+    solutions: u64,
+    /// Whether the place that is shown is in it, or it is the next one to come.
+    here: bool,
+}
+
+/// How much the branches of a row tell, the same of each, whatever the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Detail {
+    /// Its column, its solutions, and a line.
+    Solutions,
+    /// Its column and a line.
+    Column,
+    /// The column of the first of so many branches.
+    EveryNth(usize),
 }
 
 impl<'a> BranchLines<'a> {
     /// The lines of the strip.
-    pub(crate) fn around_present(scene: &'a Scene<'a>, hides_future: bool) -> Self {
-        let mut lines = scene.session.run().lines();
-        if hides_future {
-            // The branches below row 0 would show which squares are safe.
-            lines.truncate(1);
-        }
+    pub(crate) fn around_present(scene: &'a Scene<'a>) -> Self {
         Self {
             scene,
-            lines,
+            lines: scene.session.run().lines(),
             selected: None,
-            hides_future,
         }
     }
 
@@ -54,7 +73,6 @@ impl<'a> BranchLines<'a> {
             scene,
             lines,
             selected: Some(row),
-            hides_future: false,
         }
     }
 
@@ -93,22 +111,19 @@ impl<'a> BranchLines<'a> {
         ]
     }
 
-    /// The area of a row's name, of the branches, and of the share that is done. The strip leaves out names and share where
-    /// the branches need the room. The page of the tree has no share, and shortens the names to their numbers.
+    /// The area of a row's name, of the branches, and of the share that is done. A narrow strip leaves out share and names,
+    /// the page of the tree has no share and shortens the names to their numbers.
     fn parts(&self, area: Rect) -> [Rect; 3] {
         let rows = || (0..self.lines.len()).map(|row| self.names(row));
         let [long, short] = [0, 1].map(|name| widest(rows().map(|names| names[name].clone())));
-        let room = area
-            .width
-            .saturating_sub(LEAST * self.scene.size().get() as u16);
-        let is_page = self.selected.is_some();
-        let share = if room >= SHARE && !is_page { SHARE } else { 0 };
-        let names = if room >= share + long {
-            long
-        } else if is_page {
-            short
-        } else {
-            0
+        let least = LEAST * self.scene.size().get() as u16;
+        let room = area.width.saturating_sub(least);
+        let (names, share) = match self.selected {
+            Some(_) if room > long => (long + 1, 0),
+            Some(_) => (short, 0),
+            None if area.width >= WITH_SHARE => (long + 1, SHARE),
+            None if area.width >= WITH_NAMES => (long + 1, 0),
+            None => (0, 0),
         };
         let part = |x: u16, width: u16| Rect {
             x: area.x + x,
@@ -158,19 +173,20 @@ impl<'a> BranchLines<'a> {
             .min(all - fitting.min(all));
         let shown = &line.branches[first..all.min(first + fitting)];
         let even = (area.width / (shown.len() as u16).max(1)).max(LEAST);
-        let least = |branch: &RunBranch| (width(&self.labels(branch)[0]) + 2).clamp(LEAST, even);
+        let told = self.digits(row).iter().sum::<u16>() + 5;
+        let least = told.clamp(LEAST, even.max(LEAST));
         let length = |branch: &RunBranch| {
             let extent = branch.extent;
             extent.map_or(1.0, |extent| (extent.to - extent.from) as f64)
         };
-        let spare = area.width.saturating_sub(shown.iter().map(least).sum());
+        let spare = area.width.saturating_sub(least * shown.len() as u16);
         let sum = shown.iter().map(length).sum::<f64>().max(1.0);
         let (mut x, mut upto, mut used) = (area.x, 0.0, 0);
         let mut segments = Vec::new();
         for (at, branch) in (first..).zip(shown) {
             upto += length(branch);
             let grown = (f64::from(spare) * upto / sum).round() as u16;
-            let width = least(branch) + grown - used;
+            let width = least + grown - used;
             used = grown;
             segments.push((at, Rect { x, width, ..area }));
             x += width;
@@ -178,44 +194,82 @@ impl<'a> BranchLines<'a> {
         segments
     }
 
-    /// What stands in a segment, longest first.
-    fn labels(&self, branch: &RunBranch) -> [String; 3] {
-        let col = branch.col.map_or_else(String::new, |col| col.to_string());
-        let (sign, number) = match branch.extent {
-            Some(extent) if extent.solutions > 0 => {
-                (self.scene.glyphs.star, grouped(extent.solutions))
-            }
-            _ if branch.dead_end => (self.scene.glyphs.dead_end, String::new()),
-            _ => ("", String::new()),
-        };
-        [format!("{col}{sign}{number}"), format!("{col}{sign}"), col]
+    /// The digits of the longest column of a row, and of the largest number of solutions that a branch of it can give.
+    fn digits(&self, row: usize) -> [u16; 2] {
+        let branches = &self.lines[row].branches;
+        let columns = branches.iter().map(column);
+        let solutions = branches.iter().filter_map(|branch| branch.extent);
+        let most = solutions.map(|extent| extent.solutions).max();
+        [widest(columns), width(&grouped(most.unwrap_or_default()))]
     }
 
-    /// How much the branches of a row tell, the same of each: the first of the labels that all of them have room for
-    /// beside their shade.
-    fn detail(&self, row: usize, segments: &[(usize, Rect)]) -> usize {
-        let fits = |label: &usize| {
-            segments.iter().all(|(at, place)| {
-                let labels = self.labels(&self.lines[row].branches[*at]);
-                width(&labels[*label]) + 1 < place.width
-            })
-        };
-        (0..2).find(fits).unwrap_or(2)
+    /// How much the branches of a row tell: what its narrowest branch has room for.
+    fn detail(&self, row: usize, segments: &[(usize, Rect)]) -> Detail {
+        let narrowest = segments.iter().map(|(_, place)| place.width).min();
+        let room = narrowest.unwrap_or_default();
+        let [column, solutions] = self.digits(row);
+        if room >= column + solutions + 5 {
+            return Detail::Solutions;
+        }
+        if room >= column + 4 {
+            return Detail::Column;
+        }
+        let fits = |every: &usize| room * *every as u16 > column + 1;
+        Detail::EveryNth([1, 2].into_iter().find(fits).unwrap_or(5))
     }
 
     /// Whether all branches have room for their exact numbers.
     pub(crate) fn tells_all(&self, area: Rect) -> bool {
         self.rows(area).all(|(row, area)| {
             let [_, branches, _] = self.parts(area);
-            self.detail(row, &self.segments(row, branches)) == 0
+            self.detail(row, &self.segments(row, branches)) == Detail::Solutions
         })
+    }
+
+    /// How far the run has come in each branch of a row. What a branch has given so far is what the branch above it has,
+    /// without that of the branches before it.
+    fn progress(&self, row: usize) -> Vec<Progress> {
+        let run = self.scene.session.run();
+        let (_, now) = run.place();
+        let above = row.checked_sub(1).map(|above| {
+            let taken = self.lines[above].taken;
+            taken.and_then(|taken| self.progress(above).get(taken).copied())
+        });
+        let (mut left, mut here) = match above {
+            None => (run.found(), now < run.last()),
+            Some(above) => above.map_or((0, false), |above| (above.solutions, above.here)),
+        };
+        let branches = self.lines[row].branches.iter();
+        branches
+            .map(|branch| {
+                let Some(extent) = branch.extent else {
+                    return Progress {
+                        done: 0.0,
+                        solutions: 0,
+                        here: false,
+                    };
+                };
+                let steps = (extent.to - extent.from).max(1) as f64;
+                let done = now.saturating_sub(extent.from) as f64 / steps;
+                let solutions = left.min(extent.solutions);
+                left -= solutions;
+                let is_here = here && now < extent.to;
+                here &= !is_here;
+                Progress {
+                    done: done.min(1.0),
+                    solutions,
+                    here: is_here,
+                }
+            })
+            .collect()
     }
 
     /// Draws the lines. Where `clicks` go there, one in the first line goes to that moment, one in the others to where
     /// the branch begins.
     pub(crate) fn draw(&self, area: Rect, clicks: bool, canvas: &mut Canvas) {
-        // A program that has not run yet has no time.
-        if self.scene.session.run().last() == 0 {
+        // A program that has not run yet has no time, and before the first press there is nothing to tell.
+        let run = self.scene.session.run();
+        if run.last() == 0 || self.selected.is_none() && run.place().1 == 0 {
             return;
         }
         for (row, area) in self.rows(area) {
@@ -258,164 +312,151 @@ impl<'a> BranchLines<'a> {
             .and_then(|above| self.lines[above].branch());
         if line.branches.is_empty() && above.is_some_and(|branch| branch.dead_end) {
             let dead_end = self.scene.text("board-dead-end", &[]);
-            let text = format!(" {} {dead_end}", self.scene.glyphs.dead_end);
+            let text = format!("{} {dead_end}", self.scene.glyphs.dead_end);
             pen.write(&text, Role::Attacked, branches, buf);
         }
-        let most = line.branches.iter().filter_map(|branch| branch.extent);
-        let most = most.map(|extent| extent.solutions).max().unwrap_or(0);
         let segments = self.segments(row, branches);
         let detail = self.detail(row, &segments);
+        let progress = self.progress(row);
         for (at, place) in &segments {
-            self.segment(row, *at, *place, (most, detail), buf);
-        }
-        self.placements(row, &segments, buf);
-        if let (Some((at, place)), true) = (segments.last(), self.selected == Some(row)) {
-            let end = (place.right() < area.right()).then_some(place.right());
-            if let Some(end) = end.filter(|_| line.taken == Some(*at)) {
-                put(buf, area, end, area.y, "]", pen.style(Role::Changed));
+            match detail {
+                Detail::EveryNth(every) if at % every > 0 => {}
+                Detail::EveryNth(every) => {
+                    let group = &progress[*at..(at + every).min(progress.len())];
+                    let of_group = Progress {
+                        done: 1.0,
+                        solutions: group.iter().map(|branch| branch.solutions).sum(),
+                        here: group.iter().any(|branch| branch.here),
+                    };
+                    let wide = Rect {
+                        width: place.width * every as u16,
+                        ..*place
+                    };
+                    let room = wide.intersection(branches);
+                    self.label(row, *at, &of_group, false, room, buf);
+                }
+                _ => {
+                    let progress = &progress[*at];
+                    let tells = detail == Detail::Solutions && progress.solutions > 0;
+                    let x = self.label(row, *at, progress, tells, *place, buf);
+                    let used = x + 1 - place.x;
+                    let mut rest = right_of(*place, used);
+                    rest.width = rest.width.saturating_sub(1);
+                    self.time(progress, rest, buf);
+                }
             }
         }
+        self.nodes(row, name, &segments, buf);
         if row == 0 {
-            self.time(branches, share, buf);
+            let done = 100.0 * self.scene.session.run().share();
+            pen.write(&format!("{done:>4.0} %"), Role::Calm, share, buf);
         }
     }
 
-    /// Marks the moment that is shown in the first line, and writes the share of the run that is done.
-    fn time(&self, branches: Rect, share: Rect, buf: &mut Buffer) {
-        let (pen, glyphs) = (self.scene.pen, self.scene.glyphs);
-        let done = self.scene.session.run().share();
-        let at = (done * f64::from(branches.width)) as u16;
-        let x = branches.x + at.min(branches.width.saturating_sub(1));
-        let block = if glyphs.blocks { "█" } else { "#" };
-        // A number stays whole.
-        let here = Rect::new(x, branches.y, 1, 1).intersection(branches);
-        let said = |text: &str| {
-            text == glyphs.star || text.starts_with(|char: char| char.is_ascii_digit())
-        };
-        if said(buf[(x, branches.y)].symbol()) {
-            buf.set_style(here, pen.style(Role::PlacedQueen));
-        } else {
-            let style = pen
-                .style(Role::Changed)
-                .remove_modifier(Modifier::UNDERLINED);
-            put(buf, here, x, branches.y, block, style);
-        }
-        if self.hides_future {
-            for x in x + 1..branches.right() {
-                put(
-                    buf,
-                    branches,
-                    x,
-                    branches.y,
-                    glyphs.lines[1],
-                    pen.style(Role::Strip),
-                );
-            }
-        }
-        pen.write(&format!("{:>4.0} %", 100.0 * done), Role::Calm, share, buf);
-    }
-
-    /// The sign before a branch: an edge if it is on the path, a bracket if it or the one before it is selected.
-    fn lead(&self, row: usize, at: usize) -> (&'static str, Role) {
-        let (glyphs, taken) = (self.scene.glyphs, self.lines[row].taken);
-        let selected = taken.filter(|_| self.selected == Some(row));
-        match () {
-            () if selected == Some(at) => ("[", Role::Changed),
-            () if selected.is_some_and(|before| before + 1 == at) => ("]", Role::Changed),
-            () if taken == Some(at) => (glyphs.lines[0], Role::Changed),
-            () => (glyphs.lines[0], Role::Border),
-        }
-    }
-
-    /// Draws one branch, beside one with the `most` solutions; if it is on the path, in the colour of what the last press
-    /// changed.
-    fn segment(
+    /// Draws the sign that begins a branch, its column and, if it `tells` them, its solutions so far. Returns the column
+    /// after them.
+    fn label(
         &self,
         row: usize,
         at: usize,
+        progress: &Progress,
+        tells: bool,
         place: Rect,
-        (most, detail): (u64, usize),
         buf: &mut Buffer,
-    ) {
+    ) -> u16 {
         let (pen, glyphs) = (self.scene.pen, self.scene.glyphs);
         let line = &self.lines[row];
-        let (branch, on_path) = (&line.branches[at], line.taken == Some(at));
-        let future = self.hides_future
-            && branch
-                .extent
-                .is_none_or(|extent| extent.to > self.scene.session.run().place().1);
-        let (lead, role) = self.lead(row, at);
-        let x = pen.write(lead, role, place, buf);
-        let room = place.right().saturating_sub(x);
-        let solutions = branch.extent.map_or(0, |extent| extent.solutions);
-        let solutions = if future { 0 } else { solutions };
-        let plain = |role: Role| pen.style(role).remove_modifier(Modifier::UNDERLINED);
-        let style = |role: Role| {
-            if on_path {
-                plain(Role::Changed)
-            } else {
-                plain(role)
-            }
-        };
-        let labels = self.labels(branch);
-        let label = &labels[if future { 2 } else { detail }];
-        // A number of two digits may take the room of the shade, and is reversed then.
-        let full = width(label) == room && (room > 1 || solutions == 0);
-        let shown = Some(label).filter(|label| full || width(label) < room);
-        let reversed = Modifier::REVERSED;
-        let reversed = if full && solutions > 0 {
-            reversed
+        let role = if progress.here {
+            Role::Changed
         } else {
-            Modifier::empty()
+            Role::Calm
         };
-        let role = match () {
-            () if solutions > 0 => Role::Solution,
-            () if branch.dead_end && !future => Role::Attacked,
-            () => Role::Text,
+        let style = pen.style(role).remove_modifier(Modifier::UNDERLINED);
+        let selected = self.selected == Some(row) && line.taken == Some(at);
+        let on_path = self.selected.is_some() && line.taken == Some(at);
+        let number = match () {
+            () if selected => pen.style(Role::Present),
+            () if on_path => pen.style(Role::Title),
+            () if progress.here && pen.needs_pattern() => style.add_modifier(Modifier::REVERSED),
+            () if progress.here => style,
+            () if progress.solutions > 0 && !tells => pen.style(Role::Solution),
+            () => style,
         };
-        let x = shown.map_or(x, |label| {
-            put(
+        let plain = |style: Style| style.remove_modifier(Modifier::UNDERLINED);
+        let x = put(buf, place, place.x, place.y, glyphs.edges[1], style);
+        let column = column(&line.branches[at]);
+        let mut x = put(buf, place, x, place.y, &column, plain(number));
+        if tells {
+            let told = format!(" {}{}", glyphs.star, grouped(progress.solutions));
+            x = put(
                 buf,
                 place,
                 x,
                 place.y,
-                label,
-                style(role).add_modifier(reversed),
-            )
-        });
-        let rest = usize::from(place.right().saturating_sub(x));
-        let (glyph, fill) = if solutions == 0 {
-            (glyphs.lines[1], style(Role::Border))
-        } else {
-            // The more solutions, the darker; a single one is seen too. The full block is for the present.
-            let shade = (3 * solutions).div_ceil(most.max(1)).clamp(1, 3) as usize;
-            (glyphs.shades[shade - 1], style(Role::Solution))
-        };
-        put(
-            buf,
-            place,
-            x,
-            place.y,
-            &glyph.repeat(rest),
-            fill.remove_modifier(Modifier::BOLD),
-        );
+                &told,
+                plain(pen.style(Role::Solution)),
+            );
+        }
+        x
     }
 
-    /// Writes below each branch of a row how many placements it has, where all have room for that.
-    fn placements(&self, row: usize, segments: &[(usize, Rect)], buf: &mut Buffer) {
+    /// Draws the line of a branch: what the run has been through, where it is, and what is still to come.
+    fn time(&self, progress: &Progress, line: Rect, buf: &mut Buffer) {
+        let (pen, glyphs) = (self.scene.pen, self.scene.glyphs);
+        let [past, here, future] = glyphs.time;
+        let past_role = if progress.solutions > 0 {
+            Role::Solution
+        } else {
+            Role::Calm
+        };
+        let mut future_style = pen.style(Role::Border);
+        if let Some(ground) = pen
+            .style(Role::LightSquare)
+            .bg
+            .filter(|_| !pen.needs_pattern())
+        {
+            future_style.fg = Some(ground);
+        }
+        let done = (progress.done * f64::from(line.width)) as u16;
+        for at in 0..line.width {
+            let (glyph, style) = if progress.here && at == done.min(line.width - 1) {
+                (here, pen.style(Role::Changed))
+            } else if at < done {
+                (past, pen.style(past_role).remove_modifier(Modifier::BOLD))
+            } else {
+                (future, future_style)
+            };
+            let style = style.remove_modifier(Modifier::UNDERLINED);
+            put(buf, line, line.x + at, line.y, glyph, style);
+        }
+    }
+
+    /// Writes below each branch of a row how many nodes it has, and before them what is counted, where all have room.
+    fn nodes(&self, row: usize, name: Rect, segments: &[(usize, Rect)], buf: &mut Buffer) {
         let count = |(at, place): &(usize, Rect)| {
             let extent = self.lines[row].branches[*at].extent?;
             Some((grouped(extent.placements), *place))
         };
         let counts: Vec<_> = segments.iter().filter_map(count).collect();
         let fits = |(count, place): &(String, Rect)| place.height > 1 && width(count) < place.width;
-        if counts.iter().all(fits) {
-            for (count, place) in counts {
-                let below = below(right_of(place, 1), 1);
-                self.scene.pen.write(&count, Role::Calm, below, buf);
-            }
+        if counts.is_empty() || !counts.iter().all(fits) {
+            return;
+        }
+        let pen = self.scene.pen;
+        let word = pen.text("tree-nodes", &[]);
+        if width(&word) < name.width {
+            pen.write(&word, Role::Calm, below(name, 1), buf);
+        }
+        for (count, place) in counts {
+            let below = below(right_of(place, 1), 1);
+            pen.write(&count, Role::Calm, below, buf);
         }
     }
+}
+
+/// The column of a branch as it is written; empty if it has none.
+fn column(branch: &RunBranch) -> String {
+    branch.col.map_or_else(String::new, |col| col.to_string())
 }
 
 /// The place in a line that is true in time, in millionths of its width, of a click on column `x`.

@@ -228,6 +228,6 @@ impl Cover for PairPage<'_> {
         if lines.len() > usize::from(places.story.height) {
             left.pen.cut(places.story, canvas);
         }
-        BranchLines::around_present(left, false).draw(places.strip, true, canvas);
+        BranchLines::around_present(left).draw(places.strip, true, canvas);
     }
 }

@@ -113,6 +113,8 @@ pub(crate) struct Glyphs {
     pub(crate) first: &'static str,
     /// A solution that is not the first of its class.
     pub(crate) other: &'static str,
+    /// In the lines of the tree: what the run has been through, where it is, what is still to come.
+    pub(crate) time: [&'static str; 3],
     /// The upper half of a cell.
     pub(crate) half: &'static str,
     /// Whether blocks and braille may be used: figures, rays of dots, rows of half a cell.
@@ -147,6 +149,7 @@ const UNICODE: Glyphs = Glyphs {
     shades: ["░", "▒", "▓", "█"],
     first: "◆",
     other: "·",
+    time: ["━", "█", "─"],
     half: "▀",
     blocks: true,
 };
@@ -177,6 +180,7 @@ const NARROW: Glyphs = Glyphs {
     shades: [".", ":", "=", "#"],
     first: "*",
     other: "/",
+    time: ["=", "#", "-"],
     half: "'",
     blocks: false,
     ..UNICODE
@@ -294,6 +298,7 @@ mod tests {
                 shades,
                 first,
                 other,
+                time,
                 half,
                 blocks: _,
             } = glyphs;
@@ -310,6 +315,7 @@ mod tests {
                 .chain(ran)
                 .chain(more)
                 .chain(play)
+                .chain(time)
                 .chain(drawn)
             {
                 assert_eq!(glyph.width(), 1, "{glyph}");

@@ -30,6 +30,9 @@ pub trait Run {
     /// How many solutions, or full boards, it has.
     fn solutions(&self) -> u64;
 
+    /// How many of them have been found up to this place.
+    fn found(&self) -> u64;
+
     /// What a place is called, and the number of this one.
     fn place(&self) -> (&'static str, u64);
 

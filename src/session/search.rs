@@ -30,6 +30,10 @@ impl Run for Desk {
         self.timeline.totals().solutions
     }
 
+    fn found(&self) -> u64 {
+        self.cursor.position().solutions()
+    }
+
     fn place(&self) -> (&'static str, u64) {
         ("step", self.cursor.position().step())
     }

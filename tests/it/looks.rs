@@ -271,6 +271,12 @@ fn six_colours(name: &str) {
         .map(|color| format!("{}", ratatui::style::Color::from(color.rgb)))
         .collect();
     assert_eq!(known.len(), 7);
+    // What is still to come in the lines of the tree has the grey of a light square.
+    let light = theme.style(Role::LightSquare).bg.map(|color| color.rgb);
+    let known: BTreeSet<_> = known
+        .into_iter()
+        .chain(light.map(|rgb| format!("{}", ratatui::style::Color::from(rgb))))
+        .collect();
     let violet = theme.style(Role::Lifted).fg.map(|color| color.rgb);
     let violet = violet.map_or_else(String::new, |rgb| {
         format!("{}", ratatui::style::Color::from(rgb))

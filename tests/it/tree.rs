@@ -38,21 +38,39 @@ fn the_tree_in_two_sizes() {
     }
 }
 
-/// At 80×24 the branches of row 0 have their solutions beside them, and the mark of the moment hides none.
+/// The branches of row 0 say how many solutions they have given so far, on the strip as on the page, and nothing of those
+/// to come.
 #[test]
-fn no_number_of_a_branch_is_lost() {
-    let mut app = app(8, "en", 80, 24);
-    press(&mut app, Action::Go(Target::Step(981)));
-    for opened in ["", "T"] {
-        keys(&mut app, opened);
-        let shown = text(&app);
-        let line = shown.lines().find(|line| line.contains("row 0"));
-        let numbers = ["0★4", "1★8", "2★16", "3★18", "4★18", "5★16", "6★8", "7★4"];
-        let all = numbers
-            .iter()
-            .all(|number| line.expect("row 0").contains(number));
-        assert!(all, "{opened}: {shown}");
+fn branches_tell_what_has_been_found_and_nothing_else() {
+    let given = [4, 8, 16, 18, 18, 16, 8, 4];
+    for (step, found) in [(980, 0), (981, 1), (17_776, 92)] {
+        let mut app = app(8, "en", 120, 40);
+        press(&mut app, Action::Go(Target::Step(step)));
+        for opened in ["", "T"] {
+            keys(&mut app, opened);
+            let shown = text(&app);
+            let line = shown.lines().find(|line| line.contains("row 0"));
+            let mut left = found;
+            for (col, all) in given.into_iter().enumerate() {
+                let so_far = all.min(left);
+                left -= so_far;
+                let told = format!("▏{col} ★{so_far} ");
+                let says = line.is_some_and(|line| line.contains(&told));
+                assert_eq!(says, so_far > 0, "{told}\n{shown}");
+            }
+        }
     }
+}
+
+/// Before the first press the strip is empty.
+#[test]
+fn the_strip_is_empty_before_the_first_press() {
+    let mut app = app(8, "en", 120, 40);
+    assert!(!text(&app).contains("row 0"));
+    press(&mut app, Action::Step);
+    assert!(text(&app).contains("row 0"));
+    press(&mut app, Action::Back);
+    assert!(!text(&app).contains("row 0"));
 }
 
 #[test]
@@ -145,7 +163,7 @@ fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
     app.session.terminal.colors = queens_tui::session::Colors::None;
     acts(&mut app, [go(&[0, 2, 4, 1]), Action::Tree]);
     let screen = text(&app);
-    for sign in ["★", "✗", "▌", "["] {
+    for sign in ["▏", "█", "─"] {
         assert!(screen.contains(sign), "{sign}: {screen}");
     }
     app.session.terminal.ascii = true;
@@ -164,24 +182,34 @@ fn a_lesson_does_not_open_the_tree_while_it_asks() {
     }
 }
 
-/// Where numbers have no room, a sign on the board and a shade in the line tell branches with solutions.
+/// Where numbers have no room, a sign on the board tells branches with solutions.
 #[test]
-fn branches_with_solutions_are_told_at_every_width() {
+fn squares_with_solutions_are_told_at_every_size() {
     let mut app = app(14, "en", 80, 24);
     acts(&mut app, [go(&[0, 2, 4]), Action::Tree]);
     settle(&mut app);
     let screen = text(&app);
     assert!(screen.contains("  2 ▕★ ★ ★ ★ ★ ★ ★ ★ ★ ♛"), "{screen}");
-    for columns in 60..=120 {
-        press(&mut app, Action::Resize(columns, 24));
-        let screen = text(&app);
-        let first = screen.lines().nth(3).expect("the first line of the tree");
-        let (_, first) = first.split_once('│').expect("branches");
-        for branch in first.split('│') {
-            let shaded = branch.contains(['░', '▒', '▓', '█']);
-            // A number of two digits is reversed where it takes the room of the shade.
-            let numbered = branch.len() == 2 && branch.bytes().all(|byte| byte.is_ascii_digit());
-            assert!(shaded || numbered, "{columns}: {screen}");
+}
+
+/// Whatever the width, the lines have one blank after a number and one before the next branch.
+#[test]
+fn no_number_touches_a_line() {
+    for (n, step) in [(8, 9_000), (12, 5_000_000), (20, 981)] {
+        let mut app = app(n, "en", 60, 24);
+        press(&mut app, Action::Go(Target::Step(step)));
+        for columns in 60..=200 {
+            press(&mut app, Action::Resize(columns, 24));
+            let screen = text(&app);
+            let strip = screen.lines().nth(22).expect("the strip");
+            let signs: Vec<_> = strip.chars().collect();
+            let touches = signs.windows(2).any(|pair| {
+                let [one, other] = [pair[0], pair[1]];
+                let line = |char| ['━', '█', '─'].contains(&char);
+                let number = |char: char| char.is_ascii_digit();
+                number(one) && line(other) || line(one) && other == '▏'
+            });
+            assert!(!touches && strip.contains('▏'), "{columns}: {strip}");
         }
     }
 }

@@ -23,6 +23,10 @@ impl Run for Own {
         self.recorded.full_boards(self.recorded.len()) as u64
     }
 
+    fn found(&self) -> u64 {
+        self.recorded.full_boards(self.at) as u64
+    }
+
     fn place(&self) -> (&'static str, u64) {
         ("event", self.at as u64)
     }

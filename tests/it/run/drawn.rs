@@ -206,7 +206,7 @@ fn a_dead_end_is_told_as_in_the_search() {
         let screen = text(&app);
         assert!(screen.contains("✗ Dead end"), "{screen}");
         assert_eq!(screen.contains("Dead end in row 2"), row, "{screen}");
-        assert_eq!(screen.contains("DEAD END"), row, "{screen}");
+        assert_eq!(screen.contains("D E A D   E N D"), row, "{screen}");
     }
 }
 
