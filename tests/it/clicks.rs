@@ -103,7 +103,7 @@ fn a_click_on_a_part_of_the_screen_is_its_key() {
     same(small, "     ", "row 0", 0, "g");
     same(large, "     ", " %", 1, "G");
     // The selected branch of the tree, an entry of the palette, a program in the race.
-    same(large, "     T", "[", 1, "\n");
+    same(large, "     T", "row 4 ▏", 7, "\n");
     same(large, ":", "next dead end", 0, "next dead end\n");
     same(large, "R", "loop", 0, "5");
 }
