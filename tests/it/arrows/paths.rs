@@ -40,7 +40,7 @@ fn use_lines(code: &str) -> Vec<(bool, Vec<String>, Range<usize>)> {
         let before = code[start..at].trim();
         let end = at + code[at..].find(';')?;
         let paths = tree_paths(&code[at + "use ".len()..end]);
-        let public = before.starts_with("pub");
+        let public = before == "pub" || before.starts_with("pub(") && before.ends_with(')');
         (before.is_empty() || public).then_some((public, paths, start..end))
     };
     code.match_indices("use ").filter_map(of_line).collect()
