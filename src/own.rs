@@ -29,7 +29,7 @@ pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
 pub use causes::{Cause, why};
 pub use difference::{Agreement, Came, Difference, Search, agreement};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
-pub use faulty::{Family, Faulty, faulty_walks};
+pub use faulty::{Family, Faulty, faulty_walks, walk_of};
 pub use job::{Job, Verdict};
 pub use judge::{at_own_size, judge};
 pub use moment::{WrongMoment, begins_high, below_last_row, first_wrong, wrong_so_far};

@@ -10,6 +10,7 @@ mod marks;
 mod masks;
 mod rows;
 
+use crate::algorithms::Fault;
 use crate::course::Misconception;
 use crate::search::{Board, Size};
 
@@ -58,6 +59,28 @@ pub fn faulty_walks() -> impl Iterator<Item = &'static Faulty> {
     ]
     .into_iter()
     .flatten()
+}
+
+/// The faulty walk through whose boards the wrong program of a bug hunt goes; `None` where it goes through those of the
+/// search, or through none.
+pub fn walk_of(fault: Fault) -> Option<&'static Faulty> {
+    let text = match fault {
+        Fault::OneDiagonal => "no-diagonal",
+        Fault::NeverLifted => "never-lifted",
+        Fault::LiftedEarly => "lifted-early",
+        Fault::LastColumn => "one-row-back",
+        Fault::OneShiftWrong => "no-antidiagonal",
+        Fault::CarryUnmasked => "row-left-when-unmasked",
+        Fault::HighestPicked => "highest-picked",
+        Fault::OrAfterShift => "antidiagonal-late",
+        Fault::BeyondLastRow
+        | Fault::ListEmptied
+        | Fault::OneShifted32
+        | Fault::ShiftsSwapped
+        | Fault::RdUnmasked
+        | Fault::LdUnmasked => return None,
+    };
+    faulty_walks().find(|faulty| faulty.text == text)
 }
 
 /// No walk of the table goes on for more steps, whatever its callback says.

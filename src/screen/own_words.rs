@@ -46,10 +46,15 @@ impl OwnWords<'_> {
 
     /// A proved cause, in a sentence.
     pub fn cause(&self, cause: &Cause) -> String {
-        let Some(text) = cause.text else {
-            return self.reason(cause.reason);
-        };
-        let words = words_of(cause.symmetry).map(|(name, word)| {
+        match cause.text {
+            Some(text) => self.walk(text, cause.symmetry),
+            None => self.reason(cause.reason),
+        }
+    }
+
+    /// The fault of a faulty walk, in a sentence, for a program whose boards were turned so.
+    pub fn walk(&self, text: &str, symmetry: Symmetry) -> String {
+        let words = words_of(symmetry).map(|(name, word)| {
             let word = self.text(&format!("cause-word-{word}"), &[]);
             (name, Arg::from(word))
         });

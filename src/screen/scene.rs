@@ -199,7 +199,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Verdicts on learners' programs, in words.
-    fn own_words(&self) -> OwnWords<'a> {
+    pub(crate) fn own_words(&self) -> OwnWords<'a> {
         OwnWords {
             content: self.content,
             language: &self.session.language,

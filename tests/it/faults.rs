@@ -1,10 +1,11 @@
 //! The bug hunt's programs, compared with their listings and with each other.
 
 pub(crate) mod listings;
-mod texts;
+pub(crate) mod texts;
 
 use queens_tui::algorithms::Value;
 use queens_tui::algorithms::{Fault, MOST_LINES, Pair, ProgramRecording, Side};
+use queens_tui::own;
 use queens_tui::search::board::is_solution;
 use queens_tui::search::{Board, Size};
 use queens_tui::text::FaultPrograms;
@@ -165,6 +166,57 @@ fn faults_have_the_described_effect() {
         Some(15),
         "the same solution again and again"
     );
+}
+
+/// A fault that is a faulty walk puts that walk's boards, and a fault that is none those of the search, if any.
+#[test]
+fn a_fault_puts_the_boards_of_its_walk() {
+    let is_search = |fault: &Fault| !matches!(fault, Fault::ListEmptied | Fault::OneShifted32);
+    for fault in all().filter(is_search) {
+        for n in 4..=6 {
+            let run = fault.run_at(Side::Wrong, size(n));
+            let puts = puts(&run);
+            let most = puts.len() + usize::from(run.count().is_some());
+            let mut expected = Vec::new();
+            let mut show = |board: &Board| {
+                expected.push(board.clone());
+                expected.len() < most
+            };
+            match own::walk_of(fault) {
+                Some(faulty) => (faulty.walk)(size(n), &mut show),
+                None => search(n, &mut Vec::new(), &mut show),
+            }
+            assert_eq!(puts, expected, "{} at {n}", fault.id());
+        }
+    }
+}
+
+/// The boards of a recording that gained a queen, in order.
+fn puts(run: &ProgramRecording) -> Vec<Board> {
+    let boards: Vec<Board> = (0..=run.len())
+        .map(|at| run.at(at).board().to_vec())
+        .collect();
+    let gains = |pair: &[Board]| (0..pair[0].len()).any(|row| pair[1][row] & !pair[0][row] != 0);
+    let gained = boards.windows(2).filter(|pair| gains(pair));
+    gained.map(|pair| pair[1].clone()).collect()
+}
+
+/// Shows each board of the right search that gains a queen.
+fn search(n: usize, cols: &mut Vec<usize>, show: &mut dyn FnMut(&Board) -> bool) {
+    for col in 0..if cols.len() == n { 0 } else { n } {
+        let square = (cols.len(), col);
+        if cols
+            .iter()
+            .enumerate()
+            .all(|(row, col)| no_attack((row, *col), square))
+        {
+            cols.push(col);
+            let board = (0..n).map(|row| cols.get(row).map_or(0, |col| 1 << col));
+            show(&board.collect());
+            search(n, cols, show);
+            cols.pop();
+        }
+    }
 }
 
 /// Up to 31 queens the shift of 32 bits does nothing wrong.

@@ -155,32 +155,32 @@ pub(super) const WALKS: &[Faulty] = &[
             at.column() || distance(at.queen) == distance(at.asked)
         });
     }),
-    check(M::WrongKey, "diagonal-beside", |size, show| {
+    check(M::WrongKey, "diagonal-early", |size, show| {
         against(size, show, |at| {
             at.column() || at.antidiagonal() || at.aside == at.down + 1
         });
     }),
-    check(M::WrongKey, "diagonal-beside", |size, show| {
+    check(M::WrongKey, "diagonal-late", |size, show| {
         against(size, show, |at| {
             at.column() || at.antidiagonal() || at.aside == at.down - 1
         });
     }),
-    check(M::WrongKey, "antidiagonal-beside", |size, show| {
+    check(M::WrongKey, "antidiagonal-early", |size, show| {
         against(size, show, |at| {
             at.column() || at.diagonal() || at.aside == -at.down - 1
         });
     }),
-    check(M::WrongKey, "antidiagonal-beside", |size, show| {
+    check(M::WrongKey, "antidiagonal-late", |size, show| {
         against(size, show, |at| {
             at.column() || at.diagonal() || at.aside == 1 - at.down
         });
     }),
-    check(M::WrongKey, "diagonals-beside", |size, show| {
+    check(M::WrongKey, "diagonals-early", |size, show| {
         against(size, show, |at| {
             at.column() || at.aside.abs() == at.down + 1
         });
     }),
-    check(M::WrongKey, "diagonals-beside", |size, show| {
+    check(M::WrongKey, "diagonals-late", |size, show| {
         against(size, show, |at| {
             at.column() || at.aside.abs() == at.down - 1
         });

@@ -1,22 +1,36 @@
 //! The texts about the faults.
 
 use queens_tui::algorithms::Pair;
+use queens_tui::own;
+use queens_tui::screen::OwnWords;
+use queens_tui::search::Symmetry;
 use queens_tui::text::Arg;
 
 use super::{all, fault};
 use crate::support::content;
 
-fn text(language: &str, id: &str, part: &str) -> String {
+/// A message of a fault, with its figures and its cause.
+pub(crate) fn message(language: &str, id: &str, part: &str) -> String {
     let figures = Pair::new(fault(id)).figures();
-    let args: Vec<_> = figures
+    let words = OwnWords {
+        content: content(),
+        language,
+    };
+    let cause = own::walk_of(fault(id)).map(|faulty| {
+        (
+            "cause",
+            Arg::from(words.walk(faulty.text, Symmetry::Identity)),
+        )
+    });
+    let figures = figures
         .into_iter()
-        .map(|(name, figure)| (name, Arg::from(figure)))
-        .collect();
-    let message = format!("fault-{id}-{part}");
+        .map(|(name, figure)| (name, Arg::from(figure)));
+    let args: Vec<_> = figures.chain(cause).collect();
+    let name = format!("fault-{id}-{part}");
     let locale = content().locale(language).expect("a locale");
     locale
-        .text(&message, &args)
-        .unwrap_or_else(|| panic!("{language}: {message} is missing, or wants another number"))
+        .text(&name, &args)
+        .unwrap_or_else(|| panic!("{language}: {name} is missing, or wants another number"))
 }
 
 /// An answer contains the count of each program that ran to its end.
@@ -26,7 +40,7 @@ fn answers_contain_the_counts() {
         for fault in all() {
             let id = fault.id();
             let figures = Pair::new(fault).figures();
-            let answer = text(language, fault.id(), "answer");
+            let answer = message(language, fault.id(), "answer");
             for name in ["right", "wrong"] {
                 let Some((_, figure)) = figures.iter().find(|(own, _)| *own == name) else {
                     continue;
@@ -47,7 +61,7 @@ fn titles_and_tasks_do_not_name_the_line() {
         for fault in all().filter(|fault| fault.is_fault()) {
             let id = fault.id();
             for part in ["title", "task", "hint"] {
-                let text = text(language, fault.id(), part);
+                let text = message(language, fault.id(), part);
                 for spoiler in [
                     ">=",
                     "<<",

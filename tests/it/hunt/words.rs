@@ -2,27 +2,16 @@
 
 use queens_tui::action::Action;
 use queens_tui::algorithms::Fault;
-use queens_tui::text::Arg;
 use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
 use super::{choose, hunt, open, reason, said, solve};
+use crate::faults::texts::message;
 use crate::support::{acts, app, content, press, presses, some, text};
 
 /// A message of the open hunt, with its numbers.
 pub(super) fn fault_text(app: &App, part: &str) -> String {
-    let hunt = hunt(app);
-    let figures: Vec<_> = hunt
-        .pair
-        .figures()
-        .into_iter()
-        .map(|(name, figure)| (name, Arg::from(figure)))
-        .collect();
-    content().text(
-        &app.session.language,
-        &format!("fault-{}-{part}", hunt.fault().id()),
-        &figures,
-    )
+    message(&app.session.language, hunt(app).fault().id(), part)
 }
 
 /// The stages of a hunt, each with the messages that must be on the screen.

@@ -3,11 +3,13 @@
 use crate::action::{Action, Mode};
 use crate::course::path::CourseItem;
 use crate::course::{Answer, Outcome};
+use crate::own;
 use crate::pages::Hunt;
 use crate::pages::hunt::{Question, REASONS};
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, help, option};
 use crate::screen::scene::Scene;
+use crate::search::Symmetry;
 use crate::text::{Arg, Role};
 
 /// The blocks of the current stage, with a blank line between them.
@@ -54,6 +56,14 @@ impl Words<'_> {
             .figures()
             .into_iter()
             .map(|(name, figure)| (name, Arg::from(figure)));
+        let cause = own::walk_of(self.hunt.fault()).map(|faulty| {
+            let words = self.scene.own_words();
+            (
+                "cause",
+                Arg::from(words.walk(faulty.text, Symmetry::Identity)),
+            )
+        });
+        let figures = figures.chain(cause);
         self.scene.text(
             &format!("fault-{}-{part}", self.hunt.fault().id()),
             &figures.collect::<Vec<_>>(),
