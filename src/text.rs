@@ -13,8 +13,6 @@ pub mod narration;
 mod template;
 pub mod theme;
 
-use std::sync::OnceLock;
-
 use crate::algorithms::{self, Algorithm, Code, Label};
 use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
 use crate::course::{Exercise, Lesson, exercise, lesson, log};
@@ -40,7 +38,7 @@ pub struct Content {
     listings: Vec<StoredListing>,
     faults: Asset<Faults>,
     /// By id, English first.
-    locales: Vec<(String, OnceLock<Option<Locale>>)>,
+    locales: Vec<(String, Asset<Option<Locale>>)>,
     /// By name.
     themes: Vec<(String, Asset<Option<Theme>>)>,
     lessons: Asset<Vec<Lesson>>,
@@ -147,14 +145,8 @@ impl Content {
             problems.extend_from_slice(&self.parsed_listing(program).1);
         }
         problems.extend_from_slice(&self.parsed_faults().1);
-        for (id, _) in &self.locales {
-            let path = locale_path(id);
-            problems.extend(
-                self.files
-                    .text(&path)
-                    .into_iter()
-                    .flat_map(|text| Locale::problems(&path, id, text)),
-            );
+        for (id, locale) in &self.locales {
+            problems.extend_from_slice(&self.parsed_locale(id, locale).1);
         }
         for (name, theme) in &self.themes {
             problems.extend_from_slice(&self.parsed_theme(name, theme).1);
@@ -189,6 +181,17 @@ impl Content {
     fn parsed_faults(&self) -> &(Faults, Vec<Problem>) {
         self.faults
             .parsed(|problems| fault::read(&self.files, problems))
+    }
+
+    fn parsed_locale<'a>(
+        &self,
+        id: &str,
+        locale: &'a Asset<Option<Locale>>,
+    ) -> &'a (Option<Locale>, Vec<Problem>) {
+        locale.parsed(|problems| {
+            let path = locale_path(id);
+            Locale::parse(&path, id, self.files.text(&path)?, problems)
+        })
     }
 
     fn parsed_theme<'a>(
@@ -299,8 +302,7 @@ impl Content {
 
     pub fn locale(&self, language: &str) -> Option<&Locale> {
         let (id, locale) = self.locales.iter().find(|(id, _)| id == language)?;
-        let new = || Locale::new(id, self.files.shared(&locale_path(id))?.clone());
-        locale.get_or_init(new).as_ref()
+        self.parsed_locale(id, locale).0.as_ref()
     }
 
     /// The locale of a language, then the one that it falls back to.

@@ -39,14 +39,8 @@ impl Files {
 
     /// The text of the file at `path`.
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.shared(path).map(AsRef::as_ref)
-    }
-
-    /// The text of the file at `path`. A text that is built into the program can be kept without a copy.
-    pub fn shared(&self, path: &str) -> Option<&Cow<'static, str>> {
-        self.0
-            .iter()
-            .find(|(other, _)| other == path)
+        self.all()
+            .find(|(other, _)| *other == path)
             .map(|(_, text)| text)
     }
 
