@@ -3,9 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::builder::PossibleValue;
-use clap::{Arg, Args, Command, CommandFactory};
-use clap_mangen::roff::{Roff, bold, italic, roman};
+use clap::{Args, Command, CommandFactory};
+use clap_mangen::roff::{Roff, bold, roman};
 
 use super::runnable::{Runnable, Tools};
 use super::{Cli, at_issues};
@@ -54,7 +53,6 @@ fn manual(keys: &[(String, String)]) -> String {
         .version(env!("CARGO_PKG_VERSION"))
         .term_width(usize::MAX);
     command.build();
-    let command = command.mut_args(in_one_line);
     let man = clap_mangen::Man::new(command.clone())
         .manual("User Commands")
         .date(date())
@@ -62,15 +60,11 @@ fn manual(keys: &[(String, String)]) -> String {
     let mut page = QUOTES.to_owned();
     page += &render(|page| man.render_title(page));
     page += &render(|page| man.render_name_section(page));
-    page += &synopsis("SH", &command);
+    page += &render(|page| man.render_synopsis_section(page));
     page += &render(|page| man.render_description_section(page));
     page += &render(|page| man.render_options_section(page));
     let commands = command.get_subcommands();
-    page.extend(
-        commands
-            .filter(|sub| sub.get_name() != "help")
-            .map(|sub| section(&command, sub)),
-    );
+    page.extend(commands.filter(|sub| sub.get_name() != "help").map(section));
     page += &more(keys);
     // Other characters than ASCII are escaped in this format.
     page.chars()
@@ -91,100 +85,17 @@ fn render(write: impl Fn(&mut Vec<u8>) -> std::io::Result<()>) -> String {
     page.unwrap_or_default()
 }
 
-/// The arguments of a command with their values.
-fn synopsis(heading: &str, command: &Command) -> String {
-    let mut roff = Roff::new();
-    let mut line = vec![bold(command.get_bin_name().unwrap_or(PROGRAM))];
-    let (positional, options): (Vec<_>, Vec<_>) =
-        command.get_arguments().partition(|arg| arg.is_positional());
-    for arg in options.into_iter().chain(positional) {
-        let (open, close) = if arg.is_required_set() {
-            (" ", "")
-        } else {
-            (" [", "]")
-        };
-        line.push(roman(open));
-        if let Some(name) = arg.get_long() {
-            line.push(bold(format!("--{name}")));
-        }
-        let value = arg.get_value_names().map(|names| names.join(" "));
-        if let Some(value) = value.filter(|_| arg.get_action().takes_values()) {
-            let (before, after) = match (arg.is_positional(), arg.is_require_equals_set()) {
-                (true, _) => ("", ""),
-                (_, true) => ("[=", "]"),
-                _ => (" ", ""),
-            };
-            line.extend([roman(before), italic(value), roman(after)]);
-        }
-        line.push(roman(close));
-    }
-    if command.has_subcommands() {
-        line.extend([roman(" ["), italic("command"), roman("]")]);
-    }
-    roff.control(heading, ["SYNOPSIS"]);
-    roff.text(line);
-    roff.to_roff()
-}
-
-/// The section of a command of the program.
-fn section(program: &Command, sub: &Command) -> String {
-    let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
-    // The options of the tutor have been described above.
-    let short = sub.clone().mut_args(in_one_line);
-    let of_tutor = |arg: &&Arg| {
-        let same =
-            |other: &Arg| other.get_id() == arg.get_id() && other.get_help() == arg.get_help();
-        !arg.is_positional()
-            && program
-                .get_arguments()
-                .any(|arg| same(&in_one_line(arg.clone())))
-    };
-    let again: Vec<_> = short
-        .get_arguments()
-        .filter(of_tutor)
-        .map(|arg| arg.get_id().clone())
-        .collect();
-    let names = short
-        .get_arguments()
-        .filter(|arg| again.contains(arg.get_id()))
-        .filter_map(Arg::get_long);
-    let names: Vec<_> = names
-        .filter(|name| *name != "help")
-        .map(|name| format!("\\-\\-{name}"))
-        .collect();
-    let as_above = if names.is_empty() {
-        String::new()
-    } else {
-        format!(".PP\nAs above: {}.\n", names.join(", "))
-    };
-    let man = clap_mangen::Man::new(short.mut_args(|arg| {
-        if again.contains(arg.get_id()) {
-            arg.hide(true)
-        } else {
-            arg
-        }
-    }));
-    let sections = synopsis("SS", sub) + &render(|page| man.render_options_section(page));
-    // A command's own sections become subsections of the page.
-    let sections = sections.replace(".SH ", ".SS ");
-    format!(
-        ".SH {}\n{about}.\n{sections}{as_above}",
-        sub.get_name().to_uppercase()
-    )
-}
-
-/// An argument whose possible values are part of its help, not a list below it.
-fn in_one_line(arg: Arg) -> Arg {
-    let values = arg.get_possible_values();
-    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let has_no_list =
-        values.is_empty() || !arg.get_action().takes_values() || arg.is_hide_possible_values_set();
-    if has_no_list {
-        return arg;
-    }
-    let names: Vec<_> = values.iter().map(PossibleValue::get_name).collect();
-    let help = format!("{help} ({})", names.join(", "));
-    arg.help(help).hide_possible_values(true)
+/// The section of a command of the program. Its own sections become subsections of the page.
+fn section(command: &Command) -> String {
+    let about = command.get_about().map(ToString::to_string);
+    let about = about.unwrap_or_default();
+    let man = clap_mangen::Man::new(command.clone());
+    let sections = render(|page| {
+        man.render_synopsis_section(page)?;
+        man.render_options_section(page)
+    });
+    let name = command.get_name().to_uppercase();
+    format!(".SH {name}\n{about}.\n{}", sections.replace(".SH ", ".SS "))
 }
 
 /// The sections that clap does not know: keys, examples, the sections of the file beside this one, and where to report a bug.
