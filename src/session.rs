@@ -217,8 +217,6 @@ pub struct Session {
     pub flip: bool,
     /// What the terminal can show.
     pub terminal: Terminal,
-    /// The inputs that the palette has carried out, as they were typed, the latest last.
-    pub typed: Vec<String>,
     /// Which questions the tutor may ask, and how they were answered.
     pub asking: Asking,
     /// Whether and how fast the search plays.
@@ -265,7 +263,6 @@ impl Session {
             theme: options.theme,
             flip: options.flip,
             terminal: options.terminal,
-            typed: Vec::new(),
             asking: Asking::default(),
             playback: options.playback,
             notice: None,

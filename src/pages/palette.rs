@@ -60,10 +60,6 @@ impl Page for Palette {
                 }
                 self.edited();
             }
-            Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
-                self.recall(&session.typed, true);
-            }
-            Action::MoveDown if self.recalled.is_some() => self.recall(&session.typed, false),
             _ => {
                 let entries = session.palette_entries(content, self);
                 let mut list = List::new(entries.len(), self.at);
@@ -88,8 +84,8 @@ impl Page for Palette {
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
         let entries = || scene.session.palette_entries(scene.content, self);
         match action {
-            Action::MoveUp => self.at == 0 && scene.session.typed.is_empty(),
-            Action::MoveDown => self.recalled.is_none() && self.at + 1 >= entries().len(),
+            Action::MoveUp => self.at == 0,
+            Action::MoveDown => self.at + 1 >= entries().len(),
             _ => false,
         }
     }

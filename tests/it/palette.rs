@@ -4,12 +4,9 @@ use queens_tui::action::Mode;
 use queens_tui::pages::palette::Group;
 use queens_tui::pages::{Palette, Solutions, Why};
 use queens_tui::session::{Effect, Own};
-use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{
-    app, content, key, keys, lesson_of, notice, queens, settle, size, step, text,
-};
+use crate::support::{app, content, keys, lesson_of, notice, queens, settle, size, step, text};
 
 fn open(app: &App) -> &Palette {
     app.page::<Palette>().expect("it is open")
@@ -230,31 +227,6 @@ fn it_opens_over_everything() {
     );
     keys(&mut app, ":981\n");
     assert_eq!((app.pages().len(), step(&app)), (0, 981));
-}
-
-/// Inputs come back with the arrow up, the latest first.
-#[test]
-fn it_has_a_history() {
-    let mut app = app(8, "en", 80, 24);
-    for input in ["step 5", "algorithm loop", "step 5"] {
-        keys(&mut app, &format!(":{input}\n"));
-    }
-    keys(&mut app, ":");
-    let mut seen = Vec::new();
-    for way in [Key::Up, Key::Up, Key::Up, Key::Down, Key::Down] {
-        key(&mut app, way);
-        seen.push(open(&app).typed.clone());
-    }
-    assert_eq!(
-        seen,
-        ["step 5", "algorithm loop", "algorithm loop", "step 5", ""]
-    );
-    keys(&mut app, "↓");
-    assert_eq!(
-        (open(&app).typed.as_str(), open(&app).at),
-        ("", 1),
-        "then the list"
-    );
 }
 
 /// Lessons are found by their number in Chinese, with blanks or without, and stand in their order.

@@ -11,9 +11,6 @@ use crate::course::path::{CourseItem, items};
 use crate::session::{Effect, Session, Taken};
 use crate::text::Content;
 
-/// How many inputs the history holds.
-const REMEMBERED: usize = 100;
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
     /// The input typed so far.
@@ -22,8 +19,6 @@ pub struct Palette {
     pub at: usize,
     /// What is wrong with the value that was handed in last.
     pub refused: Option<Refused>,
-    /// The place in the history of the input shown, counted from the latest; `None` if it is new.
-    pub(super) recalled: Option<usize>,
     /// Whether the address has been copied.
     pub(super) copied: bool,
 }
@@ -323,57 +318,28 @@ impl Palette {
         content: &Content,
         entry: Option<&Entry>,
     ) -> Taken {
-        let typed = self.typed.trim().to_owned();
-        let taken = match entry.map(|entry| &entry.does) {
+        match entry.map(|entry| &entry.does) {
             Some(Does::Type(verb)) => {
                 self.typed = format!("{verb} ");
                 self.edited();
-                return Taken::Changed;
+                Taken::Changed
             }
-            Some(Does::Perform(Action::Address)) if self.copied => return Taken::Close,
+            Some(Does::Perform(Action::Address)) if self.copied => Taken::Close,
             Some(Does::Perform(command)) => Taken::Go(command.clone()),
             Some(Does::Write(id)) => {
                 session.effect(Effect::Exercise(id.clone()));
                 Taken::Close
             }
-            None if typed.is_empty() => return Taken::Close,
+            None if self.typed.trim().is_empty() => Taken::Close,
             None => {
                 self.refused = Some(session.refusal(content, &self.typed));
-                return Taken::Changed;
+                Taken::Changed
             }
-        };
-        let input = if typed.is_empty() {
-            entry.map(|entry| entry.name.clone()).unwrap_or_default()
-        } else {
-            typed
-        };
-        session.typed.retain(|earlier| *earlier != input);
-        session.typed.push(input.clone());
-        if session.typed.len() > REMEMBERED {
-            session.typed.remove(0);
         }
-        taken
     }
 
     /// Forgets what belonged to the input before it was changed.
     pub(super) fn edited(&mut self) {
-        (self.at, self.refused, self.recalled) = (0, None, None);
-    }
-
-    /// Shows an older or a newer input of the history.
-    pub(super) fn recall(&mut self, history: &[String], older: bool) {
-        let place = match (self.recalled, older) {
-            (None, true) => Some(0),
-            (Some(at), true) => Some((at + 1).min(history.len().saturating_sub(1))),
-            (Some(at), false) => at.checked_sub(1),
-            (None, false) => None,
-        };
-        let input = place.map(|at| history.iter().rev().nth(at));
-        if input == Some(None) {
-            return;
-        }
-        self.typed = input.flatten().cloned().unwrap_or_default();
-        self.edited();
-        self.recalled = place;
+        (self.at, self.refused) = (0, None);
     }
 }
