@@ -4,7 +4,7 @@ use queens_tui::own::{self, Builder, Decoder, Message, ProgramRun};
 
 use super::owned;
 
-pub(super) fn own_words() -> Vec<String> {
+pub(super) fn words() -> Vec<String> {
     let messages = [
         "B\u{4}",
         "N\u{5}queens",

@@ -1,27 +1,22 @@
 //! Every parser of outside text, and the properties that hold for any text. The tests and the fuzz targets in `fuzz/`
 //! share this file and those beside it.
 
-mod arguments;
-mod assets;
-mod lessons;
+mod given;
+mod listing;
+mod log;
+mod moment;
 mod own;
-mod typed;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use queens_tui::action::{Action, Mode};
-use queens_tui::algorithms;
-use queens_tui::algorithms::Code;
-use queens_tui::assets::FILES;
+use queens_tui::action::Action;
 use queens_tui::search::Size;
 use queens_tui::session::Options;
 use queens_tui::terminal::frame::frame;
 use queens_tui::text::Content;
 use queens_tui::text::plain;
 use queens_tui::tutor::App;
-
-pub use arguments::long_options;
 
 /// A parser of outside text.
 #[derive(Clone, Copy, Debug)]
@@ -38,90 +33,36 @@ pub struct Reader {
 
 /// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
-pub const READERS: [Reader; 14] = [
-    Reader {
-        name: "arguments",
-        seeds: arguments::options,
-        words: arguments::words,
-        read: arguments::arguments,
-    },
+pub const READERS: [Reader; 5] = [
     Reader {
         name: "given",
         seeds: Vec::new,
         words: Vec::new,
-        read: arguments::given,
+        read: given::given,
     },
     Reader {
         name: "moment",
         seeds: Vec::new,
-        words: typed::moments,
-        read: typed::moment,
-    },
-    Reader {
-        name: "typed",
-        seeds: actions,
-        words: typed::commands,
-        read: typed::typed,
-    },
-    Reader {
-        name: "key",
-        seeds: Vec::new,
-        words: assets::key_names,
-        read: assets::key,
-    },
-    Reader {
-        name: "keymap",
-        seeds: assets::keymaps,
-        words: assets::keymap_words,
-        read: assets::keymap,
-    },
-    Reader {
-        name: "settings",
-        seeds: assets::all_settings,
-        words: assets::settings_words,
-        read: assets::settings,
-    },
-    Reader {
-        name: "theme",
-        seeds: assets::themes,
-        words: assets::theme_words,
-        read: assets::theme,
-    },
-    Reader {
-        name: "locale",
-        seeds: assets::locales,
-        words: assets::locale_words,
-        read: assets::locale,
+        words: moment::words,
+        read: moment::moment,
     },
     Reader {
         name: "listing",
-        seeds: assets::listings,
-        words: assets::listing_words,
-        read: assets::listing,
-    },
-    Reader {
-        name: "lesson",
-        seeds: lessons::lessons,
-        words: lessons::lesson_words,
-        read: lessons::lesson,
-    },
-    Reader {
-        name: "lesson_text",
-        seeds: lessons::texts,
-        words: lessons::text_words,
-        read: lessons::text,
+        seeds: listing::listings,
+        words: listing::words,
+        read: listing::listing,
     },
     Reader {
         name: "own",
         seeds: Vec::new,
-        words: own::own_words,
+        words: own::words,
         read: own::own,
     },
     Reader {
         name: "log",
         seeds: Vec::new,
-        words: lessons::log_words,
-        read: lessons::log,
+        words: log::words,
+        read: log::log,
     },
 ];
 
@@ -201,48 +142,6 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// The built-in files whose paths have this beginning and this end.
-fn built_in(folder: &str, ending: &str) -> Vec<String> {
-    let those = FILES
-        .iter()
-        .filter(|(name, _)| name.starts_with(folder) && name.ends_with(ending));
-    those.map(|(_, text)| (*text).to_owned()).collect()
-}
-
-/// Long texts in pieces of some kB, so that a parser handles thousands per second. Each piece begins with a line that
-/// begins with `begins`.
-fn pieces(texts: Vec<String>, begins: impl Fn(&str) -> bool) -> Vec<String> {
-    const LONG: usize = 1_500;
-    let mut pieces = Vec::new();
-    for text in texts {
-        let mut piece = String::new();
-        for line in text.split_inclusive('\n') {
-            if piece.len() > LONG && begins(line) {
-                pieces.push(std::mem::take(&mut piece));
-            }
-            piece.push_str(line);
-        }
-        pieces.push(piece);
-    }
-    pieces
-}
-
 fn owned<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     words.into_iter().map(ToOwned::to_owned).collect()
-}
-
-fn actions() -> Vec<String> {
-    owned(Action::names())
-}
-
-fn modes() -> Vec<String> {
-    owned(Mode::ALL.iter().map(|mode| mode.name()))
-}
-
-fn codes() -> Vec<String> {
-    owned(Code::ALL.map(Code::id))
-}
-
-fn algorithms() -> Vec<String> {
-    owned(algorithms::ALL.iter().map(|algorithm| algorithm.id()))
 }

@@ -1,0 +1,43 @@
+//! The learning record.
+
+use queens_tui::course::{Fact, Learned};
+use queens_tui::text::plain;
+
+use super::{owned, text as lossy};
+
+pub(super) fn words() -> Vec<String> {
+    let facts = owned([
+        "7 ",
+        "attacks/all",
+        "hunt/",
+        " 1 0 ",
+        " mirrored\n",
+        "forgotten\n",
+    ]);
+    [facts, owned(["alone\n", "hint\n", "shown\n", "wrong"])].concat()
+}
+
+pub(super) fn log(bytes: &[u8]) -> String {
+    let text = lossy(bytes);
+    let mut learned = Learned::parse(&text);
+    // Each line that is a fact is written as it was read, and acts on no terminal.
+    let facts = || {
+        text.split_inclusive('\n')
+            .filter_map(|line| Fact::parse(line.strip_suffix('\n')?))
+    };
+    let written: String = facts().map(|(time, fact)| fact.line(time)).collect();
+    assert_eq!(Learned::parse(&written), learned, "{text:?}");
+    assert_eq!(
+        plain(&written),
+        written.replace('\n', ""),
+        "it acts on the terminal"
+    );
+    let known = format!("{learned:?}");
+    let forgotten: String = learned.forget().iter().map(|fact| fact.line(8)).collect();
+    assert_eq!(
+        Learned::parse(&(written + &forgotten)),
+        Learned::default(),
+        "{text:?}"
+    );
+    known
+}
