@@ -1316,6 +1316,8 @@ check-exception = { $kind ->
     [UnboundLocalError] { $kind }: { $message }. An assignment in a function makes a name its own variable, which has no value before
    *[other] { $kind }: { $message }
 }
+check-wide-sign = line { $line } has the full-width sign { $wide }: write { $sign } instead
+check-wide-space = line { $line } has a full-width space: write a plain one instead
 check-in-line = line { $line }: { $what }
 check-at = N = { $n }: { $what }
 check-right = Right for N = { $sizes }.

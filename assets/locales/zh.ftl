@@ -1256,6 +1256,8 @@ check-exception = { $kind ->
     [FileNotFoundError] 没有这个文件（{ $kind }：{ $message }）
    *[other] { $kind }：{ $message }
 }
+check-wide-sign = 第 { $line } 行有全角符号 { $wide }，应写成半角的 { $sign }
+check-wide-space = 第 { $line } 行有全角空格，应写成半角空格
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
 check-right = N = { $sizes } 正确。

@@ -4,6 +4,7 @@ use crate::course::Misconception;
 use crate::own::{Cause, Doubt, Failure, Grade, SharedLine, SizeVerdict, Source, WrongMoment};
 use crate::search::{Size, Symmetry};
 use crate::session::OwnFailure;
+use crate::text::keymap::narrowed;
 use crate::text::narration::square_args;
 use crate::text::{Arg, Content};
 
@@ -16,6 +17,17 @@ pub const fn sign(verdict: Grade) -> char {
         Grade::Error => '!',
         Grade::Unread => '?',
     }
+}
+
+/// The full-width sign of which Python says by its number that no program can have it, and the sign that was meant.
+fn wide_sign(kind: &str, message: &str) -> Option<(char, char)> {
+    let (_, number) = message.split_once("U+").filter(|_| kind == "SyntaxError")?;
+    let number = number.trim_end_matches(')');
+    let wide = u32::from_str_radix(number, 16)
+        .ok()
+        .and_then(char::from_u32)?;
+    let sign = narrowed(wide);
+    sign.is_ascii().then_some((wide, sign))
 }
 
 /// Puts verdicts into words.
@@ -70,6 +82,16 @@ impl OwnWords<'_> {
             line,
         }: &Failure,
     ) -> String {
+        if let Some((wide, sign)) = wide_sign(kind, message) {
+            let line = ("line", (*line).into());
+            return match sign {
+                ' ' => self.text("check-wide-space", &[line]),
+                _ => {
+                    let [wide, sign] = [wide, sign].map(|char| char.to_string().into());
+                    self.text("check-wide-sign", &[line, ("wide", wide), ("sign", sign)])
+                }
+            };
+        }
         // How a call names the size.
         let args = [("message", message.as_str().into()), ("size", "{n}".into())];
         let exception = [

@@ -488,3 +488,6 @@ pub(super) fn why(ended: &child::Ended) -> Failure {
         _ => problem("-slow", String::new()),
     }
 }
+
+#[cfg(test)]
+mod tests;

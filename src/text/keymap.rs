@@ -57,25 +57,32 @@ const NAMED: &[(&str, Key)] = &[
     ("PgDn", Key::PageDown),
 ];
 
+/// The ASCII character in place of which a Chinese input method writes this one; any other character as it is.
+pub fn narrowed(char: char) -> char {
+    match char {
+        '\u{3000}' => ' ',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(char) - 0xfee0).unwrap_or(char),
+        '。' => '.',
+        '、' => ',',
+        '《' => '<',
+        '》' => '>',
+        '【' | '「' => '[',
+        '】' | '」' => ']',
+        '·' => '`',
+        '‘' | '’' => '\'',
+        '“' | '”' => '"',
+        other => other,
+    }
+}
+
 impl Key {
     /// The ASCII key that was pressed: a Chinese input method sends full-width characters, an ideographic space and
     /// Chinese punctuation instead.
     #[must_use]
     pub fn narrowed(self) -> Self {
         match self {
-            Self::Char('\u{3000}') => Self::Char(' '),
-            Self::Char(wide @ '\u{ff01}'..='\u{ff5e}') => {
-                Self::Char(char::from_u32(u32::from(wide) - 0xfee0).unwrap_or(wide))
-            }
-            Self::Char('。') => Self::Char('.'),
             Self::Char('、') => Self::Char('/'),
-            Self::Char('《') => Self::Char('<'),
-            Self::Char('》') => Self::Char('>'),
-            Self::Char('【' | '「') => Self::Char('['),
-            Self::Char('】' | '」') => Self::Char(']'),
-            Self::Char('·') => Self::Char('`'),
-            Self::Char('‘' | '’') => Self::Char('\''),
-            Self::Char('“' | '”') => Self::Char('"'),
+            Self::Char(char) => Self::Char(narrowed(char)),
             other => other,
         }
     }

@@ -200,7 +200,8 @@ fn masks(line: &str) -> Vec<String> {
             '(' | '[' => open.push(before.ends_with(is_word)),
             ')' | ']' => drop(open.pop()),
             '&' | '|' | '^' | '~' => {
-                let after = rest[1..].trim_start_matches('=').trim_start_matches(around);
+                let after = rest.trim_start_matches(char).trim_start_matches('=');
+                let after = after.trim_start_matches(around);
                 let after = after.split(|char| !is_word(char)).next();
                 names.extend(after.map(str::to_owned));
             }
@@ -209,8 +210,12 @@ fn masks(line: &str) -> Vec<String> {
         if shift || matches!(char, '&' | '|' | '^' | '~') {
             computed |= !open.contains(&true);
             let before = before.trim_end_matches(around);
-            let start = before.rfind(|char| !is_word(char)).map_or(0, |at| at + 1);
-            names.push(before[start..].to_owned());
+            names.extend(
+                before
+                    .rsplit(|char| !is_word(char))
+                    .next()
+                    .map(str::to_owned),
+            );
         }
     }
     if computed && let Some((targets, _)) = line.split_once('=') {

@@ -171,6 +171,43 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
     );
 }
 
+/// A Chinese input method that was left on: Python's own words for it are hard to read.
+#[test]
+fn a_full_width_sign_is_named_with_the_plain_one() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for (line, english, chinese) in [
+        (
+            "free = every & ~（r)",
+            "the full-width sign （: write (",
+            "全角符号 （",
+        ),
+        (
+            "for c in range(n)：",
+            "the full-width sign ：: write :",
+            "半角的 :",
+        ),
+        (
+            "a，b = 1, 2",
+            "the full-width sign ，: write ,",
+            "全角符号 ，",
+        ),
+        (
+            "name = “a”",
+            "the full-width sign “: write \"",
+            "全角符号 “",
+        ),
+        ("a = 1\u{3000}+ 2", "a full-width space", "全角空格"),
+    ] {
+        let file = written(&folder, "wide", format!("x = 1\n{line}\n"));
+        let said = printed(&["--n", "4"], &file, 1);
+        assert!(said.contains(&format!("line 2 has {english}")), "{said}");
+        let chinese_check = &["check", "--n", "4", "--lang", "zh", "--python", python()];
+        let said = ran(command(chinese_check).arg(&file)).code(1).out;
+        assert!(said.contains("第 2 行") && said.contains(chinese), "{said}");
+    }
+}
+
 #[test]
 fn extreme_numbers_are_no_board() {
     let Some(()) = python3() else { return };
