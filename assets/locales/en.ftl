@@ -1371,6 +1371,7 @@ check-call = --call { $message } is not an expression
 check-large = the program is written for { $message } queens; at most 12 can be checked
 check-slow = it took too long before the search began
 check-signal = the program crashed (signal { $message })
+check-tracer = the recorder failed: this is a bug of queens-tui, not of the program ({ $message })
 check-forged = the program wrote to the channel on which the tutor records it
 check-exit = the program ended before it had a result (exit status { $message })
 check-reason-forgot-diagonals = Diagonals are not refused, or not all of them.

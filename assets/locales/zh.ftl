@@ -1300,6 +1300,7 @@ check-call = --call { $message } 不是表达式
 check-large = 程序写的是 { $message } 皇后；最多只能检查 12 皇后
 check-slow = 搜索还没有开始，时间就用完了
 check-signal = 程序崩溃了（信号 { $message }）
+check-tracer = 记录工具出错了：这是 queens-tui 的错误，不是程序的错误（{ $message }）
 check-forged = 程序冒充记录工具发送了内容
 check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
 check-reason-forgot-diagonals = 没有检查斜线，或者没有全部检查。

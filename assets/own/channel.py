@@ -6,8 +6,13 @@
 # too old: no f-strings, no nonlocal, no annotations.
 import sys
 
-# Until the program itself begins, nothing is imported from the current folder.
-sys.path = [folder for folder in sys.path if folder]
+# Until the program itself begins, only Python's own modules are imported: none of the current folder, or of PYTHONPATH.
+import os
+
+SEARCHED = [folder for folder in sys.path if folder]
+LIBRARY = os.path.dirname(os.__file__)
+GIVEN = [os.path.abspath(folder) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+sys.path = [folder for folder in SEARCHED if os.path.abspath(folder) not in GIVEN or folder == LIBRARY]
 
 if sys.version_info < (3, 9) or sys.implementation.name != "cpython":
     sys.stdout.write("old %s\n" % sys.version.split()[0])
@@ -18,9 +23,9 @@ import ast
 import atexit
 import builtins
 import codecs
+import collections
 import io
 import marshal
-import os
 import select
 import signal
 import time
@@ -226,25 +231,50 @@ def flush_printed():
 
 # ---- values ----
 
-SCALARS = (int, str, bool, type(None), float)
-LISTS = (list, tuple, set, frozenset, dict, bytearray)
+# Values are read by what their types are, and without calling anything that the program has written: no method of its
+# classes, no `__eq__`, `__hash__` or `__len__`. A type is known by its identity, as a metaclass can say what it equals.
+NAME_OF = type.__dict__["__name__"].__get__
+OWN_NAMES = type.__dict__["__dict__"].__get__
+BASES = (list, tuple, dict, set, frozenset, bytearray)
+SCALARS = frozenset(map(id, (int, str, bool, type(None), float)))
+LISTS = frozenset(map(id, BASES))
+# Dictionaries of these types are copied without looking at their keys.
+DICTS = frozenset(map(id, (collections.defaultdict, collections.Counter)))
 CELLS = [0]
 
 
+def is_plain(key):
+    return id(type(key)) in SCALARS or type(key) is tuple and all(id(type(part)) in SCALARS for part in key)
+
+
 def simple(value):
-    """A container as one that marshal can write."""
-    name = type(value).__name__
-    if name == "deque":
+    """A container of Python's own, of another type than BASES, as one that marshal can write; None for other values."""
+    kind = type(value)
+    if kind is collections.deque:
         return list(value)
-    if name in ("defaultdict", "OrderedDict", "Counter"):
+    if id(kind) in DICTS:
         return dict(value)
-    if name in ("ndarray", "array"):
-        return value.tolist()
+    if kind is collections.OrderedDict:
+        pairs = list(dict.items(value))
+        return dict(pairs) if all(is_plain(key) for key, _ in pairs) else None
+    # An array, of this module or of numpy: a method that is not written in Python.
+    values = OWN_NAMES(kind).get("tolist")
+    return values(value) if type(values) is METHOD else None
+
+
+METHOD = type(list.append)
+
+
+def base_of(kind):
+    """The type among BASES that this one inherits from."""
+    for base in BASES:
+        if issubclass(kind, base):
+            return base
     return None
 
 
 def opaque(value):
-    return b"?" + type(value).__name__.encode("utf-8", "replace")[:40]
+    return b"?" + NAME_OF(type(value)).encode("utf-8", "replace")[:40]
 
 
 def by_length(length):
@@ -261,7 +291,7 @@ def small(value, n):
     if type(value) is not bytearray:
         for item in items:
             kind = type(item)
-            if kind in LISTS:
+            if id(kind) in LISTS:
                 # Rows of a board, pairs, or boards of a result; more than a board has is a result.
                 if length > (n + 2) and len(item) > 2:
                     return by_length(length)
@@ -278,33 +308,37 @@ def small(value, n):
 
 
 def plain(value, depth):
-    """A result in lists, numbers and strings, which marshal can write."""
+    """A result in lists, numbers and strings, which marshal can write. An iterator is a part of the program: it runs."""
     CELLS[0] += 1
     if CELLS[0] > MOST_CELLS or depth > 6:
         raise OverflowError
     kind = type(value)
-    if kind in SCALARS:
+    if id(kind) in SCALARS:
         return value if kind is not int or -(1 << 63) < value < 1 << 63 else str(value)[:40]
-    if isinstance(value, str):
-        return str(value)
-    if isinstance(value, int):
-        return int(value)
-    if isinstance(value, dict):
-        return {key if type(key) in SCALARS else plain(tuple(key), depth + 1): plain(value[key], depth + 1)
-                for key in value}
-    if hasattr(value, "tolist"):
-        return plain(value.tolist(), depth + 1)
-    if isinstance(value, tuple):
-        return tuple(plain(item, depth + 1) for item in value)
-    if hasattr(value, "__iter__"):
-        items = []
-        for item in value:
-            items.append(plain(item, depth + 1))
-        return items
-    if kind.__module__ != "builtins" and isinstance(getattr(value, "__dict__", None), dict):
-        # An object: its attributes, and how it is printed if it says so itself.
-        fields = {str(name): plain(item, depth + 1) for name, item in vars(value).items()}
-        if kind.__repr__ is not object.__repr__ or kind.__str__ is not object.__str__:
-            fields["str()"] = str(value)
-        return fields
-    return "<%s>" % kind.__name__
+    if issubclass(kind, str):
+        return str.__str__(value)
+    if issubclass(kind, int):
+        return plain(int.__add__(value, 0), depth)
+    base = base_of(kind)
+    if base is dict:
+        return {key if id(type(key)) in SCALARS else plain(tuple(key), depth + 1) if type(key) is tuple
+                else plain(key, depth + 1): plain(item, depth + 1) for key, item in dict.items(value)}
+    if base is tuple:
+        return tuple([plain(item, depth + 1) for item in tuple.__iter__(value)])
+    if base:
+        return [plain(item, depth + 1) for item in base.__iter__(value)]
+    found = simple(value)
+    if found is not None:
+        return plain(found, depth + 1)
+    if id(kind) in LAZY or is_iterator(value):
+        return [plain(item, depth + 1) for item in value]
+    return "<%s>" % NAME_OF(kind)
+
+
+LAZY = frozenset(map(id, (range, type({}.keys()), type({}.values()), type({}.items()))))
+
+
+def is_iterator(value):
+    return any("__next__" in OWN_NAMES(kind) for kind in type.mro(type(value)))
+
+

@@ -32,7 +32,7 @@ class Effects(object):
         self.names, self.loud, self.prints, self.hidden = {}, set(), set(), {}
         # The functions that are asked whether a square is safe: whether True accepts it, and whether they say True.
         self.checks = {}
-        self.all = not quiet
+        self.all, self.obscure = not quiet, False
         # A comprehension's own variables.
         self.inner = set()
         nodes = list(ast.walk(tree))
@@ -57,7 +57,7 @@ class Effects(object):
         try:
             self.read(nodes)
         except Obscure:
-            self.all = True
+            self.all = self.obscure = True
 
     def asks(self, test, accepts):
         """Notes what a condition asks, of which True accepts a square or refuses it. If both occur, nothing is known."""

@@ -58,7 +58,8 @@ def awake(seconds):
 
 
 def may_be_result(value):
-    return type(value) is int or (isinstance(value, LISTS + (str,)) and len(value)) or simple(value) is not None
+    kind = type(value)
+    return kind is int or (id(kind) in LISTS or kind is str) and len(value) or simple(value) is not None
 
 
 def data_of(space):
@@ -76,7 +77,7 @@ def send_kept(before, space, owner):
     changed = data_of(space)
     names = [name for name in changed if before.get(name) != changed[name]]
     values = [(name, space[name]) for name in names if name != "__owner__"]
-    values += [("self." + name, value) for name, value in getattr(owner, "__dict__", {}).items() if may_be_result(value)]
+    values += [("self." + name, value) for name, value in (attributes(owner) or {}).items() if may_be_result(value)]
     for name, value in values[:20]:
         send(b"K" + text(name) + field(whole_value(value)))
 
@@ -94,9 +95,9 @@ def whole_value(value):
 
 def finish(value):
     shared = 0
-    if isinstance(value, list) and len(value) < 100000:
+    if type(value) is list and len(value) < 100000:
         shared = len(value) - len(set(map(id, value)))
-        if shared and all(type(item) in SCALARS + (tuple,) for item in value):
+        if shared and all(is_plain(item) for item in value):
             shared = 0
     flush_printed()
     send(b"E" + number(max(shared, 0)) + field(whole_value(value)))
@@ -126,7 +127,7 @@ def fresh(tree, name):
     space = {"__name__": name, "__file__": FILE, "__builtins__": __builtins__}
     provide(tree, space)
     # From here on the program's own folder is searched first.
-    sys.path.insert(0, os.path.dirname(FILE))
+    sys.path[:] = [os.path.dirname(FILE)] + SEARCHED
     return space
 
 
@@ -152,7 +153,7 @@ def perform(tree, effects, how, n, space):
             if owner:
                 owner = space["__owner__"] = eval(owner, space)
             value = eval(code, space)
-            if hasattr(value, "__next__"):
+            if is_iterator(value):
                 value = each(value)
             sys_settrace(None)
             if CALL and callable(value):

@@ -6,18 +6,29 @@ SELF = {}
 INTS = {}
 
 
+def attributes(owner):
+    """The attributes of an object, without calling anything of its class; None if it has none."""
+    try:
+        found = object.__getattribute__(owner, "__dict__")
+    except AttributeError:
+        return None
+    return found if type(found) is dict else None
+
+
 class Seen(object):
     """A container as it was reported: its bytes, its type, and a copy; of one that is reported by its length, that. Between
     loud lines no container changes: `loud` is how many had run when this one was as it was reported."""
 
     __slots__ = ("value", "loud", "kind", "data", "copy", "length")
+    # Whether comparing values calls nothing that the program has written.
+    may_compare = True
 
     def __init__(self, value, data, loud):
         self.kind, self.data, self.loud = type(value), field(data), loud
         self.value, self.copy, self.length = None, None, -1
         if data[:1] == b"#":
             self.length = len(value)
-        elif self.kind in LISTS and data[:1] != b"?":
+        elif id(self.kind) in LISTS and data[:1] != b"?":
             self.value, self.copy = value, marshal.loads(data)
 
     def shows(self, value, loud):
@@ -25,20 +36,21 @@ class Seen(object):
         if self.value is value:
             if self.loud == loud:
                 return True
-            try:
-                if self.copy == value:
-                    self.loud = loud
-                    return True
-            except Exception:
-                pass
+            if self.equals(value):
+                self.loud = loud
+                return True
             return False
         if type(value) is not self.kind:
             return False
         if self.copy is None:
             return self.length == len(value) if self.length >= 0 else False
+        return self.equals(value)
+
+    def equals(self, value):
         try:
-            return self.copy == value
-        except Exception:
+            # Otherwise something in it may say by itself what it equals.
+            return self.copy == value if Seen.may_compare else self.data == field(marshal.dumps(value, 2))
+        except ValueError:
             return False
 
 
@@ -79,10 +91,22 @@ class Call(object):
     __slots__ = ("frame", "code", "lines", "known", "depth", "prefixes", "owner", "seen", "ran", "raised")
 
 
+def broken(error):
+    """Ends a recording in which the tracer itself has failed. The program is not to blame. That there is no more room, for
+    calls or in memory, is the program's error."""
+    if isinstance(error, (RecursionError, MemoryError)):
+        raise error
+    sys_settrace(None)
+    fail("-tracer", "%s: %s" % (type(error).__name__, error), 0)
+    flush()
+    os._exit(0)
+
+
 class Tracer(object):
     def __init__(self, n, effects):
         self.n = n
         self.effects = effects
+        Seen.may_compare = b"__eq__" not in TEXT and not effects.obscure
         # The variables that a comprehension on a line hides: from 3.12 on it runs in the function around it, and 3.13.0
         # crashes when it is asked for one of them.
         self.hidden = effects.hidden if sys.version_info >= (3, 12) else None
@@ -128,7 +152,7 @@ class Tracer(object):
     def note(self, known, depth, name, value):
         """Reports a variable if it has another value than before."""
         kind = type(value)
-        if kind in SCALARS:
+        if id(kind) in SCALARS:
             known[name] = value
             if kind is int and not -(1 << 63) < value < 1 << 63:
                 data = b"\4?int"
@@ -146,8 +170,9 @@ class Tracer(object):
             if seen is None or (type(before) is Seen and before.data == seen.data):
                 return
             data = seen.data
-            if kind is list and self.n > 1 and len(value) == self.n and type(value[0]) is list and value[0] is value[1]:
-                self.shares_rows(name, value[0])
+            if kind is list and self.n > 1 and len(value) == self.n and type(value[0]) is list and value[0] is value[1] \
+                    and seen.copy:
+                self.shares_rows(name, seen.copy[0])
         pending.append(self.prefix(depth, name))
         send(data)
 
@@ -165,7 +190,7 @@ class Tracer(object):
         seen = self.boxes.get(id(value))
         if seen is not None and seen.value is value and seen.shows(value, self.loud):
             return seen
-        items = value if type(value) in LISTS else simple(value)
+        items = value if id(type(value)) in LISTS else simple(value)
         if items is None:
             return None
         seen = Seen(value, small(items, self.n), self.loud)
@@ -227,7 +252,7 @@ class Tracer(object):
             if code.size != len(space):
                 code.size = len(space)
                 code.globals = [name for name in code.code.co_names
-                                if name in space and (type(space[name]) in SCALARS or type(space[name]) in LISTS
+                                if name in space and (id(type(space[name])) in SCALARS or id(type(space[name])) in LISTS
                                                       or simple(space[name]) is not None)]
             for name in code.globals:
                 if name in space:
@@ -272,12 +297,15 @@ class Tracer(object):
         return found
 
     def call(self, frame, event, arg):
-        code = self.codes.get(id(frame.f_code)) or self.code_of(frame.f_code)
-        if code.hidden:
-            if code.loud:
-                self.loud += 1
-            return None
-        self.enter(frame, code)
+        try:
+            code = self.codes.get(id(frame.f_code)) or self.code_of(frame.f_code)
+            if code.hidden:
+                if code.loud:
+                    self.loud += 1
+                return None
+            self.enter(frame, code)
+        except Exception as error:
+            broken(error)
         return self.local
 
     def enter(self, frame, code):
@@ -292,8 +320,7 @@ class Tracer(object):
         call.owner, call.seen, call.ran, call.raised = None, -1, NO_LINE, False
         if code.method:
             # Its attributes, which may still come.
-            owner = getattr(frame.f_locals.get("self"), "__dict__", None)
-            call.owner = owner if type(owner) is dict else None
+            call.owner = attributes(frame.f_locals.get("self"))
         if code.module:
             call.depth, call.known = 0, self.top
         else:
@@ -339,41 +366,44 @@ class Tracer(object):
         return line
 
     def line(self, frame, event, arg):
-        call = self.now
-        if call.frame is not frame or event == "exception":
-            if event == "exception":
-                call.raised = call.raised or call.frame is frame
-                return self.local
-            call = self.turn_to(frame)
-        ran = call.ran
-        if ran.busy:
-            if ran.prints:
-                flush_printed()
-            if ran.loud:
-                self.loud += 1
-            elif call.seen == self.loud:
-                self.stored(call, ran)
-        if call.seen != self.loud:
-            self.capture(call)
-        if event == "line":
-            at = frame.f_lineno
-            try:
-                ran = call.lines[at]
-            except KeyError:
-                ran = self.line_at(call, at)
-            call.ran = ran
-            pending.append(ran.data)
-            self.left = left = self.left - 1
-            if left <= self.flush_at:
-                self.full(left)
-        else:
-            if type(arg) in (tuple, list) and 0 < len(arg) <= self.n + 1:
-                # The last queen may be in what is given back alone. No variable can have this name.
-                name = "yield" if frame.f_code.co_flags & 0x20 else "return"
-                self.note({}, call.depth, name, arg)
-            elif call.code.code.co_name in self.effects.checks and not call.raised:
-                self.answered(call.code, arg)
-            self.leave()
+        try:
+            call = self.now
+            if call.frame is not frame or event == "exception":
+                if event == "exception":
+                    call.raised = call.raised or call.frame is frame
+                    return self.local
+                call = self.turn_to(frame)
+            ran = call.ran
+            if ran.busy:
+                if ran.prints:
+                    flush_printed()
+                if ran.loud:
+                    self.loud += 1
+                elif call.seen == self.loud:
+                    self.stored(call, ran)
+            if call.seen != self.loud:
+                self.capture(call)
+            if event == "line":
+                at = frame.f_lineno
+                try:
+                    ran = call.lines[at]
+                except KeyError:
+                    ran = self.line_at(call, at)
+                call.ran = ran
+                pending.append(ran.data)
+                self.left = left = self.left - 1
+                if left <= self.flush_at:
+                    self.full(left)
+            else:
+                if (type(arg) is list or type(arg) is tuple) and 0 < len(arg) <= self.n + 1:
+                    # The last queen may be in what is given back alone. No variable can have this name.
+                    name = "yield" if frame.f_code.co_flags & 0x20 else "return"
+                    self.note({}, call.depth, name, arg)
+                elif call.code.code.co_name in self.effects.checks and not call.raised:
+                    self.answered(call.code, arg)
+                self.leave()
+        except Exception as error:
+            broken(error)
         return self.local
 
     def answered(self, code, answer):

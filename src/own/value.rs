@@ -125,7 +125,7 @@ impl fmt::Display for Value {
             Self::Bool(true) => f.write_str("True"),
             Self::Bool(false) => f.write_str("False"),
             Self::Int(number) => write!(f, "{number}"),
-            Self::Float(bits) => write!(f, "{:?}", f64::from_bits(*bits)),
+            Self::Float(bits) => f.write_str(&float(f64::from_bits(*bits))),
             Self::Text(text) => write!(f, "'{}'", escaped(text)),
             Self::List(items) => list(f, '[', items, "]"),
             Self::Tuple(items) => list(f, '(', items, if items.len() == 1 { ",)" } else { ")" }),
@@ -144,14 +144,31 @@ impl fmt::Display for Value {
     }
 }
 
+/// A number as Python writes it: `1e-05` in place of `1e-5`.
+fn float(number: f64) -> String {
+    let text = format!("{number:?}").replace("NaN", "nan");
+    match text.split_once('e') {
+        Some((digits, power)) => {
+            let sign = if power.starts_with('-') { '-' } else { '+' };
+            format!("{digits}e{sign}{:0>2}", power.trim_start_matches('-'))
+        }
+        None => text,
+    }
+}
+
 /// A text as Python writes it, without any character that controls a terminal.
 fn escaped(text: &str) -> String {
     let char = |char: char| match char {
         '"' => char.to_string(),
-        _ if char.is_alphanumeric() => char.to_string(),
+        _ if char.is_alphanumeric() || is_joined(char) => char.to_string(),
         _ => char.escape_debug().to_string(),
     };
     text.chars().map(char).collect()
+}
+
+/// Whether a character is drawn over the one before it, as an accent is.
+fn is_joined(char: char) -> bool {
+    matches!(char, '\u{300}'..='\u{36f}')
 }
 
 struct Reader<'a> {
@@ -256,6 +273,21 @@ mod tests {
         ] {
             assert_eq!(other.rows(), None, "{other}");
         }
+    }
+
+    #[test]
+    fn numbers_and_accents_are_written_as_python_does() {
+        for (number, written) in [
+            (1e16, "1e+16"),
+            (1e-5, "1e-05"),
+            (-2.5e-310, "-2.5e-310"),
+            (1e15, "1000000000000000.0"),
+            (f64::NAN, "nan"),
+            (f64::NEG_INFINITY, "-inf"),
+        ] {
+            assert_eq!(Value::Float(number.to_bits()).to_string(), written);
+        }
+        assert_eq!(Value::Text("e\u{301}".to_owned()).to_string(), "'e\u{301}'");
     }
 
     #[test]

@@ -84,13 +84,11 @@ impl OwnWords<'_> {
     ) -> String {
         if let Some((wide, sign)) = wide_sign(kind, message) {
             let line = ("line", (*line).into());
-            return match sign {
-                ' ' => self.text("check-wide-space", &[line]),
-                _ => {
-                    let [wide, sign] = [wide, sign].map(|char| char.to_string().into());
-                    self.text("check-wide-sign", &[line, ("wide", wide), ("sign", sign)])
-                }
-            };
+            if sign == ' ' {
+                return self.text("check-wide-space", &[line]);
+            }
+            let [wide, sign] = [wide, sign].map(|char| char.to_string().into());
+            return self.text("check-wide-sign", &[line, ("wide", wide), ("sign", sign)]);
         }
         // How a call names the size.
         let args = [("message", message.as_str().into()), ("size", "{n}".into())];

@@ -9,6 +9,7 @@ mod left_running;
 #[cfg(target_os = "linux")]
 mod printed;
 mod recorded;
+mod values;
 
 use std::fs;
 use std::io::Write as _;

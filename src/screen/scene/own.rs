@@ -460,6 +460,7 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
                 own.recorded.full_boards(own.recorded.len()).into(),
             )],
         ),
+        OwnEnded::Failed(failure) if failure.kind == "-tracer" => words.error(failure),
         OwnEnded::Failed(failure) => {
             scene.text("own-failed", &[("error", words.error(failure).into())])
         }

@@ -283,17 +283,12 @@ fn the_files_beside_a_program_are_only_its_own() {
     let text =
         "from helper import two\ndef solve(n):\n    board: List[int] = []\n    return two(board)\n";
     let file = written(&folder, "own", text);
-    let mut check = command(&[
-        "check",
-        "--n",
-        "4",
-        "--format",
-        "json",
-        "--python",
-        python(),
-    ]);
-    let found = ran(check.arg(&file).current_dir(&folder)).code(0).json();
-    assert_eq!(found[0]["verdict"], "right");
+    for searched in ["/nonesuch", ":", ".", ":/nonesuch"] {
+        let mut check = command(&["check", "--n", "4", "--format", "json", "--python"]);
+        check.arg(python()).arg(&file).current_dir(&folder);
+        let found = ran(check.env("PYTHONPATH", searched)).code(0).json();
+        assert_eq!(found[0]["verdict"], "right", "{searched}");
+    }
 }
 
 /// A program that writes among what its interpreter sends.

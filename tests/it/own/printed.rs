@@ -75,7 +75,7 @@ fn only_the_program_itself_is_recorded() {
         ),
         (
             "closes",
-            "os.closerange(3, 5000); out = open(__file__ + '.own', 'w'); out.write('mine' * 9)\n\
+            "os.closerange(3, 5000); out = open(__file__ + '.own', 'w'); out.write('mine' * 9); out.flush()\n\
                     for _ in range(1100): os.dup(out.fileno()) if _ < 1015 else 0",
         ),
         (
