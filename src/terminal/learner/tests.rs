@@ -95,7 +95,8 @@ proptest! {
         app.session.check_exercise(listing, !exercise.is_untouched(&job.text));
         drawn(&mut app, &content);
         let failure = Failure { kind: "SyntaxError".to_owned(), message: text.clone(), line: number };
-        let said = exercise.text("zh").about("SyntaxError", text.lines()).count();
+        let lines: Vec<_> = text.lines().collect();
+        let said = exercise.text("zh").about("SyntaxError", &lines).len();
         prop_assert!(said < 100);
         if let Some(own) = &mut app.session.own {
             own.refuse(OwnFailure::Refused(failure));
