@@ -70,8 +70,8 @@
 //! - `search`, `algorithms` and `session` are total: no input makes them fail.
 //! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. What
 //!   takes long to count is stored in the [`session::Desk`]: branches, numbers of solutions.
-//! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
-//!   each value with Python's.
+//! - After every line, the variables, calls and stack on the screen are those of the running program; of an array of
+//!   columns, the entries of the rows in use. A test compares each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.

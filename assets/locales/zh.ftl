@@ -66,7 +66,7 @@ bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{
    *[no] 安全格。
  }
 marks-meaning = { $mark }0：受第 0 行攻击。
-box-meaning = 填满的格：刚放的皇后。
+box-meaning = 整格变色的是刚放的皇后。
 strip-meaning = 底部的线是整个搜索，方块是现在的位置。
 one-press = 按一次走了 { $steps } 步：一次 AND 跳过了 { $squares } 格。
 ruler-left = ←列
@@ -79,7 +79,7 @@ panel-work = 工作量
 work-squares-read = 读格
 work-comparisons = 比较
 work-tests = 试格
-work-bits-picked = 取位
+work-bits-picked = 取最低位的 1
 work-calls = 调用
 work-deepest = 栈深、最深
 work-this-step = 这一步
@@ -432,8 +432,8 @@ notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能�
 palette-address = 这行命令打开的就是这个棋盘的这一刻。
 palette-address-task = 这行命令打开的就是这道题和当前棋盘，不包括已经作答的内容。
 palette-address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
-notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单
-notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭
+notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单。
+notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭。
 notice-task-over = 这道题已结束：按 { $enter } 继续。
 notice-not-in-task = 这个键现在不能用；按 { $escape } 离开课程。
 notice-no-jump-back = 前面没有跳转过，无处可回。
@@ -687,7 +687,7 @@ race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 
 race-unit-squares-read = 次读格
 race-unit-comparisons = 次比较
 race-unit-tests = 次检测
-race-unit-bits-picked = 次取位
+race-unit-bits-picked = 次取最低位
 race-seconds = 大约要 { $count } 秒
 race-minutes = 大约要 { $count } 分钟
 race-hours = 大约要 { $count } 小时
@@ -1180,7 +1180,7 @@ notice-code = 程序现在用 { $code } 显示。
 notice-not-moved = 请先移到要选的地方，或者直接点。
 notice-no-line = 请先选一个：按序号 1 到 { $count }，或按方向键。
 notice-no-column = 列号从 0 到 { $last }。
-notice-unmoved = 光标已经在那里了。
+notice-unmoved = 已经到棋盘边了。
 notice-picked-already = 这一个已经选了，再找别的。
 notice-not-typed = 这里不能填这个数字。
 notice-nothing-typed = 请先输入答案。
@@ -1472,7 +1472,7 @@ hint-pair-next-algorithm = 换这边的算法
 ## 停点
 
 ## 搜索树
-tree-visited = 搜索经过 { $visited } 种摆放，所有的摆放共 { $all } 种。
+tree-visited = 搜索经过 { $visited } 种摆放；各行都试的话，非空的摆放共 { $all } 种。
 tree-own = 你的程序摆过的皇后，逐行排列；第 0 行按时间顺序。
 tree-none = 这次运行中，棋盘上没有看到皇后。
 tree-nodes = 结点
