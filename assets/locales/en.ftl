@@ -775,27 +775,39 @@ hint-practise-escape = go back
 hint-review = review
 practise-score = right { $right }, wrong { $wrong }, hints { $hints }, shown { $shown }
 practise-choose = First press one of the letters.
-practise-step = What does the program do now?
+practise-ask-move = What does the program do now?
+practise-ask-pick = { $family ->
+    [bits] { $lifted ->
+        [yes] The queen of row { $row } is lifted. Which column of that row is picked next?
+       *[no] Which column of row { $row } is picked next?
+    }
+   *[squares] { $lifted ->
+        [yes] The queen of row { $row } is lifted. Which column of that row is tried next?
+       *[no] Which column of row { $row } is tried next?
+    }
+}
+practise-ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? Name one.
+practise-ask-safe = How many squares of row { $row } are safe? Count also those already tried.
+practise-ask-bits = { $lifted ->
+    [yes] The next press lifts the queen of row { $row }, column { $col }. What is { $word } of row { $row } then?
+   *[no] { $below ->
+        [yes] The next queen goes to row { $row }, column { $col }. What is { $word } of row { $next } then?
+       *[no] The last queen goes to row { $row }, column { $col }. There is no row { $next }, but the program computes { $word } for it: what is it?
+    }
+}
+practise-ask-dead-end = Is row { $row } a dead end?
+practise-ask-stack-depth = { $stack ->
+    [records] The stack is { $now } deep. How deep is it after the next press?
+   *[calls] The calls are { $now } deep. How deep are they after the next press?
+}
+practise-ask-diagonal = What is the number of the marked square's diagonal, which is one column higher each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+practise-ask-antidiagonal = What is the number of the marked square's antidiagonal, which is one column lower each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
 practise-move-place = place a queen
 practise-move-reject = reject the square
 practise-move-backtrack = backtrack: lift the last queen
 practise-move-declare = count a solution, and lift the last queen
-practise-column-tried = Which column of row { $row } is tried next?
-practise-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried next?
-practise-column-picked = Which column of row { $row } is picked next?
-practise-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked next?
-practise-attacker = Which queen attacks the marked square, row { $row }, column { $col }? Name one.
-practise-safe = How many squares of row { $row } are safe? Count also those already tried.
-practise-below = The next queen goes to row { $row }, column { $col }. What is { $word } of row { $next } then?
-practise-below-last = The last queen goes to row { $row }, column { $col }. There is no row { $next }, but the program computes { $word } for it: what is it?
-practise-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } of row { $row } then?
-practise-dead-end = Is row { $row } a dead end?
 practise-yes = yes
 practise-no = no
-practise-depth-stack = The stack is { $now } deep. How deep is it after the next press?
-practise-depth-calls = The calls are { $now } deep. How deep are they after the next press?
-practise-number-diagonal = What is the number of the marked square's diagonal, which is one column higher each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
-practise-number-antidiagonal = What is the number of the marked square's antidiagonal, which is one column lower each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
 practise-way-column = Type the column and press { $enter }, or click it.
 practise-way-queen = Type the queen's row and press { $enter }, or click the queen.
 practise-way-number = Type it and press { $enter }.
@@ -858,8 +870,8 @@ practise-hint-lowest-more = Go up from column 0: which columns of row { $row } d
 practise-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: which column is it?
 practise-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: which column is it?
 practise-hint-safe = A square is safe if no queen above stands in its column or on its diagonals.
-practise-hint-safe-more = { $columns ->
-    [none] No queen stands above row { $row }.
+practise-hint-safe-more = { $row-number ->
+    [0] No queen stands above row { $row }.
    *[other] Queens stand in columns { $columns }. Follow their diagonals down to row { $row }, then count what is left.
 }
 practise-hint-dead-end = A dead end has no safe square at all; whether its squares have been tried does not matter.

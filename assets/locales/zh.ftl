@@ -735,27 +735,39 @@ hint-practise-escape = 回到原处
 hint-review = 复习
 practise-score = 答对 { $right }，答错 { $wrong }，提示 { $hints }，看答案 { $shown }
 practise-choose = 请先按选项前的字母。
-practise-step = 程序现在做什么？
+practise-ask-move = 程序现在做什么？
+practise-ask-pick = { $family ->
+    [bits] { $lifted ->
+        [yes] 拿起第 { $row } 行的皇后之后，这一行接下来取哪一列？
+       *[no] 第 { $row } 行接下来取哪一列？
+    }
+   *[squares] { $lifted ->
+        [yes] 拿起第 { $row } 行的皇后之后，这一行接下来试哪一列？
+       *[no] 第 { $row } 行接下来试哪一列？
+    }
+}
+practise-ask-attacker = 标出的第 { $row } 行第 { $col } 列受哪个皇后攻击？答出一个就行。
+practise-ask-safe = 第 { $row } 行有几个安全格？试过的也算。
+practise-ask-bits = { $lifted ->
+    [yes] 再走一步，就拿起第 { $row } 行第 { $col } 列的皇后。那时第 { $row } 行的 { $word } 是多少？
+   *[no] { $below ->
+        [yes] 下一个皇后放在第 { $row } 行第 { $col } 列。到了第 { $next } 行，{ $word } 是多少？
+       *[no] 最后一个皇后放在第 { $row } 行第 { $col } 列。棋盘上没有第 { $next } 行，但程序照样要算它的 { $word }：是多少？
+    }
+}
+practise-ask-dead-end = 第 { $row } 行是死路吗？
+practise-ask-stack-depth = { $stack ->
+    [records] 现在栈深 { $now }。再走一步之后，栈有多深？
+   *[calls] 现在调用有 { $now } 层。再走一步之后，有几层？
+}
+practise-ask-diagonal = 标出的格在几号主对角线（每往下一行，列号加一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+practise-ask-antidiagonal = 标出的格在几号副对角线（每往下一行，列号减一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
 practise-move-place = 放下一个皇后
 practise-move-reject = 排除这一格
 practise-move-backtrack = 回溯：拿起最后一个皇后
 practise-move-declare = 记下一个解，再拿起最后一个皇后
-practise-column-tried = 第 { $row } 行接下来试哪一列？
-practise-column-tried-lifted = 拿起第 { $row } 行的皇后之后，这一行接下来试哪一列？
-practise-column-picked = 第 { $row } 行接下来取哪一列？
-practise-column-picked-lifted = 拿起第 { $row } 行的皇后之后，这一行接下来取哪一列？
-practise-attacker = 标出的第 { $row } 行第 { $col } 列受哪个皇后攻击？答出一个就行。
-practise-safe = 第 { $row } 行有几个安全格？试过的也算。
-practise-below = 下一个皇后放在第 { $row } 行第 { $col } 列。到了第 { $next } 行，{ $word } 是多少？
-practise-below-last = 最后一个皇后放在第 { $row } 行第 { $col } 列。棋盘上没有第 { $next } 行，但程序照样要算它的 { $word }：是多少？
-practise-left = 再走一步，就拿起第 { $row } 行第 { $col } 列的皇后。那时第 { $row } 行的 { $word } 是多少？
-practise-dead-end = 第 { $row } 行是死路吗？
 practise-yes = 是
 practise-no = 不是
-practise-depth-stack = 现在栈深 { $now }。再走一步之后，栈有多深？
-practise-depth-calls = 现在调用有 { $now } 层。再走一步之后，有几层？
-practise-number-diagonal = 标出的格在几号主对角线（每往下一行，列号加一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
-practise-number-antidiagonal = 标出的格在几号副对角线（每往下一行，列号减一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
 practise-way-column = 输入列号后按 { $enter }，或点击那一列。
 practise-way-queen = 输入皇后的行号后按 { $enter }，或点击那个皇后。
 practise-way-number = 输入数字后按 { $enter }。
@@ -808,8 +820,8 @@ practise-hint-lowest-more = 从第 0 列往上看：第 { $row } 行哪些列受
 practise-hint-lowest-one = pos & -pos 只留下 pos 最低位的 1：它在第几列？
 practise-hint-lowest-zero = (d + 1) & ~d 只留下 d 最低位的 0：它在第几列？
 practise-hint-safe = 上面没有皇后与它同列或同在一条斜线上，就是安全格。
-practise-hint-safe-more = { $columns ->
-    [none] 第 { $row } 行上面没有皇后。
+practise-hint-safe-more = { $row-number ->
+    [0] 第 { $row } 行上面没有皇后。
    *[other] 皇后在第 { $columns } 列。沿它们的斜线往下看到第 { $row } 行，再数剩下的格。
 }
 practise-hint-dead-end = 死路是一个安全格也没有的行；试没试过，没有关系。

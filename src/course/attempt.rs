@@ -200,7 +200,7 @@ impl Attempt {
             let missing = self.field.digits().missing();
             Sentence::new("notice-digits", vec![("count", missing.into())])
         })?;
-        let last = question.map_or(0, |question| question.walk.size().get() - 1);
+        let last = question.map_or(0, |question| question.board.walk.size().get() - 1);
         if let (Some(Input::Column { .. }), Answer::Number(col)) = (input, answer)
             && usize::try_from(col).is_ok_and(|col| col > last)
         {
@@ -232,8 +232,8 @@ impl Attempt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms;
-    use crate::course::Misconception;
+    use crate::algorithms::{self, Algorithm};
+    use crate::course::{Board, BoardFact, Misconception, When};
     use crate::search::{Placement, Walk};
 
     fn walk() -> Walk {
@@ -241,11 +241,15 @@ mod tests {
         Walk::new(Placement::from_columns(size, &[1]).expect("a queen"), 0).expect("a state")
     }
 
+    fn now(fact: BoardFact, algorithm: &'static dyn Algorithm) -> Option<Question> {
+        Question::about(fact, When::Now, &Board::fixed(walk()), algorithm, None)
+    }
+
     /// Square (1, 0) is next. A square is chosen by its column.
     fn attempt() -> Attempt {
         let walk = walk();
         let loop_ = algorithms::by_id("loop").expect("an algorithm");
-        Attempt::new(Question::column(&walk, loop_), walk.size(), false)
+        Attempt::new(now(BoardFact::Pick, loop_), walk.size(), false)
     }
 
     #[test]
@@ -272,7 +276,7 @@ mod tests {
         let nothing = Sentence::from("notice-nothing-typed");
         assert_eq!(attempt.entered(), Err(nothing));
         let walk = walk();
-        let step = Question::turn(&walk, algorithms::DEFAULT);
+        let step = now(BoardFact::Move, algorithms::DEFAULT);
         attempt.ask(step, walk.size(), false);
         assert_eq!(attempt.choice, None, "nothing is preselected");
         assert_eq!(attempt.entered(), Err(Attempt::no_choice(4)));

@@ -30,6 +30,8 @@ pub enum BoardFact {
     Difference,
     /// The number of the diagonal.
     Diagonal,
+    /// The number of the antidiagonal.
+    Antidiagonal,
     /// The column of the queen in the row of the square.
     Column,
     /// The squares that a queen on it attacks on the empty board.
@@ -38,6 +40,8 @@ pub enum BoardFact {
     AttackedBelow,
     /// The queens that attack it.
     Attackers,
+    /// One of them.
+    Attacker,
     /// The kind of line along which the first of them attacks.
     Line,
 
@@ -66,6 +70,12 @@ pub enum BoardFact {
     Lowest,
 
     // The search.
+    /// What the program does next.
+    Move,
+    /// The column that the program tries or picks next, after it has lifted a queen if it does.
+    Pick,
+    /// Whether the row being worked on is a dead end.
+    DeadEnd,
     /// The square that is tried next.
     Tried,
     /// The square on which the next queen is placed.
@@ -121,6 +131,16 @@ pub enum BoardFact {
     Presses,
     /// The placements that are asked for, or the next one.
     Coming,
+    /// Which of the answers in its text is right.
+    Choice,
+}
+
+/// The moment whose fact is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    Now,
+    /// After the next press.
+    Next,
 }
 
 /// The value of a fact, as it is named in a text.
@@ -169,6 +189,17 @@ impl BoardFact {
         })
     }
 
+    /// The row of bits of the row being worked on.
+    pub const fn of_row(row: BitRow) -> Self {
+        match row {
+            BitRow::R => Self::R,
+            BitRow::Ld => Self::Ld,
+            BitRow::Rd => Self::Rd,
+            BitRow::Pos => Self::Pos,
+            BitRow::P => Self::P,
+        }
+    }
+
     /// Whether it counts something.
     pub const fn is_count(self) -> bool {
         matches!(self, Self::Attacked | Self::Taken | Self::StackDepth)
@@ -211,7 +242,9 @@ impl BoardFact {
             Self::Safe | Self::Taken | Self::Lowest => {
                 Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P]))
             }
-            Self::Sum | Self::Difference | Self::Diagonal => Parts::of(&[Part::Numbers]),
+            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
+                Parts::of(&[Part::Numbers])
+            }
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
             Self::Column | Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
                 Parts::MEMORY.and(Parts::of(&[Part::Board]))
@@ -254,6 +287,7 @@ impl BoardFact {
             Self::Sum => FactValue::of(square.row + square.col)?,
             Self::Difference => FactValue::Number(signed(square.row)? - signed(square.col)?),
             Self::Diagonal => FactValue::of(square.diagonal(size))?,
+            Self::Antidiagonal => FactValue::of(square.antidiagonal())?,
             Self::Column => FactValue::of(placement.column(square.row)?)?,
             Self::Attacked => FactValue::Squares(attacked().collect()),
             Self::AttackedBelow => {
@@ -370,6 +404,14 @@ impl FactValue {
         match self {
             Self::Columns(squares) | Self::Rows(squares) | Self::Squares(squares) => squares,
             _ => &[],
+        }
+    }
+
+    /// The bits, if it is a row of bits.
+    pub(super) const fn bits(&self) -> Option<u64> {
+        match self {
+            Self::Bits(bits) => Some(*bits),
+            _ => None,
         }
     }
 

@@ -26,7 +26,7 @@ use crate::search::Size;
 /// The name of the search in the place of a lesson.
 const SEARCH: &str = "search";
 
-/// The name of the questions of practise in the place of a lesson. Each kind is a task.
+/// The name of the questions of practise in the place of a lesson. Each fact is a task.
 pub const PRACTISE: &str = "practise";
 
 /// The name of the bug hunt in the place of a lesson. Each fault is a task.

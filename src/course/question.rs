@@ -2,13 +2,16 @@
 
 use strum::IntoStaticStr;
 
+use super::board::Board;
 use super::concept::Concepts;
+use super::fact::{BoardFact, When};
 use super::misconception::{Diagnosis, Misconception};
 use super::reveal::{Part, Parts};
 use super::rows::{Derivation, wrong_column};
+use super::turn::press;
 use super::wrong::{Wrong, agreed};
 use crate::algorithms::{Algorithm, Family};
-use crate::search::{BitRow, Phase, Square, Walk};
+use crate::search::{BitRow, Placement, Square, Step};
 
 /// What the next press does, as an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -89,51 +92,15 @@ pub enum Input {
     Bit,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// The column of this row that is tried or picked next, after the queen has been lifted if one is to be.
-    Column {
-        row: usize,
-        /// The queen that is lifted first.
-        lifted: Option<Square>,
-    },
-    /// What the next press does.
-    Step,
-    /// A queen that attacks this square.
-    Attacker(Square),
-    /// How many squares of this row no queen attacks.
-    Safe { row: usize },
-    /// A row of bits of the board row below this queen, which is placed next.
-    Below { row: BitRow, queen: Square },
-    /// The safe columns left in a board row after its queen has been lifted.
-    Left {
-        /// The queen that is lifted next.
-        queen: Square,
-    },
-    /// Whether this row has no safe square at all.
-    DeadEnd { row: usize },
-    /// How deep the stack is after the next press.
-    Depth {
-        /// How deep it is now.
-        now: usize,
-    },
-    /// The number of this square's diagonal or antidiagonal.
-    Number {
-        square: Square,
-        /// Whether its antidiagonal is meant.
-        anti: bool,
-    },
-    /// What the text of a lesson says.
-    Authored,
-}
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The state it is asked in.
-    pub walk: Walk,
+    /// The fact that is asked for, and of which moment.
+    pub fact: BoardFact,
+    pub when: When,
+    /// The state it is asked in, with the square, number and bits that it names.
+    pub board: Board,
     /// The algorithm it is asked about.
     pub algorithm: &'static dyn Algorithm,
-    pub asked: Asked,
     /// How it is answered.
     pub input: Input,
     /// The right answers: one, or all queens that attack a square.
@@ -157,16 +124,17 @@ pub enum Judgement {
 impl Question {
     /// A question with these right answers and these known wrong ones, for a learner who has been taught everything.
     pub(super) fn new(
-        walk: &Walk,
+        (fact, when): (BoardFact, When),
+        board: Board,
         algorithm: &'static dyn Algorithm,
-        asked: Asked,
         input: Input,
         wrong: Wrong<Answer>,
     ) -> Self {
         Self {
-            walk: *walk,
+            fact,
+            when,
+            board,
             algorithm,
-            asked,
             input,
             right: wrong.right,
             misconceptions: wrong.known,
@@ -206,31 +174,63 @@ impl Question {
     /// The diagnosis of an answer whose cause is not clear: its first wrong bit, or the queen that is not there. If it has
     /// no cause at all, it may be another row of bits.
     fn first_fault(&self, answer: Answer, no_cause: bool) -> Option<Diagnosis> {
-        let placement = self.walk.placement();
-        match (self.asked, answer) {
-            (Asked::Attacker(_), Answer::Number(row)) => {
+        match answer {
+            Answer::Number(row) if self.fact == BoardFact::Attacker => {
                 let row = usize::try_from(row).ok()?;
                 Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(row, 0)))
             }
-            (Asked::Below { row, queen }, Answer::Bits(given)) => {
-                let placement = placement.truncated(queen.row).with(queen.col)?;
-                let taken = self.algorithm.keeps_taken();
-                Derivation::of(&placement)?.first_fault(row, taken, given, no_cause)
+            Answer::Bits(given) => {
+                let row = self.bit_row()?;
+                let queens = self.queens_above()?;
+                if let Some(lifted) = self.lifted() {
+                    return self.kept_tried(&queens, lifted, given);
+                }
+                let taken = self.when == When::Next && self.algorithm.keeps_taken();
+                Derivation::of(&queens)?.first_fault(row, taken, given, no_cause)
             }
-            (Asked::Left { queen }, Answer::Bits(given)) => {
-                let right = self.right.iter().find_map(|answer| answer.bits())?;
-                let fault = wrong_column(&placement.truncated(queen.row), given ^ right);
-                let tried = fault.queen.is_none()
-                    && fault.square.is_some_and(|square| square.col <= queen.col);
-                Some(if tried {
-                    Diagnosis {
-                        misconception: Misconception::KeptTried,
-                        ..fault
-                    }
-                } else {
-                    fault
-                })
-            }
+            _ => None,
+        }
+    }
+
+    /// The diagnosis of wrong bits in the row that has been worked on again since its queen was lifted.
+    fn kept_tried(&self, queens: &Placement, lifted: Square, given: u64) -> Option<Diagnosis> {
+        let right = self.right.iter().find_map(|answer| answer.bits())?;
+        let fault = wrong_column(queens, given ^ right);
+        let in_tried = fault.square.is_some_and(|square| square.col <= lifted.col);
+        let tried = fault.queen.is_none() && in_tried;
+        Some(Diagnosis {
+            misconception: if tried {
+                Misconception::KeptTried
+            } else {
+                fault.misconception
+            },
+            ..fault
+        })
+    }
+
+    /// The queens above the row whose bits are asked for.
+    fn queens_above(&self) -> Option<Placement> {
+        let (_, up) = self.fact.row()?;
+        let walk = match self.when {
+            When::Now => self.board.walk,
+            When::Next => press(&self.board.walk, self.algorithm)?.1,
+        };
+        let placement = walk.placement();
+        Some(placement.truncated(placement.depth().checked_sub(up)?))
+    }
+
+    /// The queen that the next press places or lifts, if the question is about what follows.
+    pub fn pressed(&self) -> Option<Square> {
+        let follows = self.when == When::Next && self.fact.row().is_some();
+        let (step, _) = press(&self.board.walk, self.algorithm).filter(|_| follows)?;
+        Some(step.square())
+    }
+
+    /// The queen that the next press lifts before what is asked for.
+    pub fn lifted(&self) -> Option<Square> {
+        let follows = self.when == When::Next || self.fact == BoardFact::Pick;
+        match press(&self.board.walk, self.algorithm) {
+            Some((Step::Backtrack(queen), _)) if follows => Some(queen),
             _ => None,
         }
     }
@@ -246,46 +246,33 @@ impl Question {
 
     /// Whether it is about what the next press does, so that the press follows the answer.
     pub fn moves(&self) -> bool {
-        match self.asked {
-            Asked::Column { .. }
-            | Asked::Step
-            | Asked::Below { .. }
-            | Asked::Left { .. }
-            | Asked::Depth { .. } => true,
+        match self.fact {
+            BoardFact::Move | BoardFact::Pick => true,
             // A program that goes square by square is about to find out who attacks.
-            Asked::Attacker(square) => {
-                self.algorithm.family() == Family::Squares
-                    && self.walk.phase() == Phase::Try(square)
-            }
-            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } | Asked::Authored => {
-                false
-            }
+            BoardFact::Attacker => self.algorithm.family() == Family::Squares,
+            _ => self.when == When::Next,
         }
     }
 
-    /// The parts of the screen that reveal the answer.
+    /// The parts of the screen that reveal the answer while the search is shown.
     pub fn revealed_by(&self) -> Parts {
-        let tried = matches!(self.asked, Asked::Step | Asked::Attacker(_));
+        let tried = matches!(self.fact, BoardFact::Move | BoardFact::Attacker);
         let ahead = match self.algorithm.family() {
             // Which square is tried next, and which have been tried, belongs to the question.
             Family::Squares if tried => Parts::ROWS,
             Family::Squares => Parts::ROWS.and(Parts::of(&[Part::Marks, Part::Next])),
             Family::Bits => Parts::of(&[Part::Marks, Part::Next, Part::Pos, Part::P]),
         };
-        let numbers = match self.asked {
-            Asked::Number { .. } => Parts::of(&[Part::Numbers]),
+        let numbers = match self.fact {
+            BoardFact::Diagonal | BoardFact::Antidiagonal => Parts::of(&[Part::Numbers]),
             _ => Parts::NONE,
         };
         ahead.and(numbers).and(Parts::of(&[Part::Strip]))
     }
 
     /// The row of bits that is asked for.
-    pub const fn bit_row(&self) -> Option<BitRow> {
-        match self.asked {
-            Asked::Below { row, .. } => Some(row),
-            Asked::Left { .. } => Some(BitRow::Pos),
-            _ => None,
-        }
+    pub fn bit_row(&self) -> Option<BitRow> {
+        self.fact.row().map(|(row, _)| row)
     }
 
     /// The answer that a click on a square of the board gives.
@@ -293,7 +280,7 @@ impl Question {
         match self.input {
             Input::Column { row } => (square.row == row).then_some(Answer::number(square.col)),
             Input::Queen => {
-                let stands = self.walk.placement().column(square.row) == Some(square.col);
+                let stands = self.board.walk.placement().column(square.row) == Some(square.col);
                 stands.then_some(Answer::number(square.row))
             }
             Input::Squares => Some(Answer::Square(square)),

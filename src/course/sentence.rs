@@ -97,8 +97,8 @@ impl Question {
         let row = diagnosis.row.or(self.bit_row());
         let mask = row.map_or("", |row| self.algorithm.mask(row).name);
         let mut args: Args = vec![
-            ("n", self.walk.size().get().into()),
-            ("queens", self.walk.placement().depth().into()),
+            ("n", self.board.walk.size().get().into()),
+            ("queens", self.board.walk.placement().depth().into()),
             ("mask", mask.into()),
             ("line", row.map_or("", BitRow::name).into()),
         ];
@@ -125,7 +125,7 @@ impl Question {
                 misconception,
                 Misconception::NotSafe | Misconception::Attacked
             )
-            .then(|| Sentence::attack(queen, square, self.walk.size(), numbered));
+            .then(|| Sentence::attack(queen, square, self.board.walk.size(), numbered));
         }
         let sentence = Sentence::new(misconception.message(), args);
         [sentence].into_iter().chain(attack).collect()

@@ -1,11 +1,7 @@
-//! What the algorithm does next, the masks it computes for the next row, and the questions about both.
+//! What the algorithm does next: its next press, and the masks that it computes for the next row.
 
-use super::misconception::{Diagnosis, Misconception as M};
-use super::question::{Answer, Asked, Input, Move, Question};
-use super::rows::highest;
-use super::wrong::Wrong;
 use crate::algorithms::{Act, Algorithm, Family, Op, Value};
-use crate::search::{BitRow, Phase, Placement, Square, Walk, records};
+use crate::search::{BitRow, Phase, Placement, Square, Step, Walk, records};
 
 /// What the algorithm does next, at a state in which it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,87 +155,15 @@ impl MaskWork {
     }
 }
 
-impl Question {
-    /// The questions about the next press: what the algorithm does; of a rejection, which queen attacks; of a pick, its
-    /// column and, `with_masks`, each mask of the next row. None when the search is over.
-    pub fn round(walk: &Walk, algorithm: &'static dyn Algorithm, with_masks: bool) -> Vec<Self> {
-        let mut round: Vec<_> = Self::turn(walk, algorithm).into_iter().collect();
-        match Turn::of(walk, algorithm) {
-            Turn::Reject(square) => round.push(Self::attacker(walk, algorithm, square)),
-            Turn::Pick(_) => round.extend(Self::column(walk, algorithm)),
-            Turn::Over | Turn::Place(_) | Turn::Lift(_) | Turn::Count(_) => {}
-        }
-        if let Some(work) = MaskWork::of(walk, algorithm).filter(|_| with_masks) {
-            let mask = |mask: &Mask| Self::below(walk, algorithm, mask.row, &work.placement);
-            round.extend(work.masks.iter().filter_map(mask));
-        }
-        round
-    }
-
-    /// What the algorithm does next; `None` when the search is over.
-    pub(super) fn turn(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
-        let right = match Turn::of(walk, algorithm) {
-            Turn::Over => return None,
-            Turn::Place(_) | Turn::Pick(_) => Move::Place,
-            Turn::Reject(_) => Move::Reject,
-            Turn::Lift(_) => Move::Backtrack,
-            Turn::Count(_) => Move::Declare,
-        };
-        let mut wrong = Wrong::new(vec![right]);
-        for given in Move::ALL {
-            wrong.add(given, wrong_move(walk, algorithm, given));
-        }
-        let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
-        let wrong = wrong.map(Answer::Move);
-        Some(Self::new(walk, algorithm, Asked::Step, input, wrong))
-    }
-}
-
-/// Why a move is not what the algorithm does next. The move is assumed to be wrong.
-pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) -> Diagnosis {
-    let placement = walk.placement();
-    let row = Square::new(placement.depth(), walk.cursor());
-    match (given, Turn::of(walk, algorithm)) {
-        (Move::Declare, _) => M::NotFull.into(),
-        (_, Turn::Count(_)) => M::AllStand.into(),
-        (Move::Reject, _) if algorithm.family() == Family::Bits => M::MaskedOut.into(),
-        (Move::Place, Turn::Reject(square)) => about(M::NotSafe, algorithm, placement, square),
-        (Move::Place, _) => Diagnosis::from(M::NothingLeft).at(row),
-        (Move::Reject, Turn::Place(square)) => Diagnosis::from(M::IsSafe).at(square),
-        (Move::Reject, _) => Diagnosis::from(M::NothingToReject).at(row),
-        (Move::Backtrack, _) => {
-            let mut rest = (walk.cursor()..walk.size().get()).map(|col| Square::new(row.row, col));
-            match rest.find(|square| placement.is_safe(*square)) {
-                Some(square) => Diagnosis::from(M::StillLeft).at(square),
-                None => Diagnosis::from(M::StoppedLooking).at(row),
-            }
+/// What one press of Space does: the last step it makes, and the state after it; `None` when the search is over.
+pub fn press(walk: &Walk, algorithm: &dyn Algorithm) -> Option<(Step, Walk)> {
+    let mut after = *walk;
+    loop {
+        let step = after.advance()?;
+        if algorithm.stops_at(&after) {
+            return Some((step, after));
         }
     }
-}
-
-/// Why a column is not picked next. The column is assumed to be wrong.
-pub(super) fn wrong_pick(walk: &Walk, algorithm: &dyn Algorithm, square: Square) -> Diagnosis {
-    let placement = walk.placement();
-    let left = left(walk);
-    let cause = if placement.is_solution() {
-        M::AllStand
-    } else if !placement.is_safe(square) {
-        M::Attacked
-    } else if left >> square.col & 1 == 0 {
-        M::Tried
-    } else if highest(left) == 1 << square.col {
-        M::Highest
-    } else {
-        M::NotLowest
-    };
-    about(cause, algorithm, placement, square)
-}
-
-/// A misconception about a square, with the queen that the program finds first of those that attack it.
-fn about(cause: M, algorithm: &dyn Algorithm, placement: &Placement, square: Square) -> Diagnosis {
-    Diagnosis::from(cause)
-        .at(square)
-        .of_queen(algorithm.attacker(placement, square))
 }
 
 #[cfg(test)]

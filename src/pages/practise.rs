@@ -1,6 +1,6 @@
 //! Practise: the learner answers what the program does next, or what holds at this moment.
 //!
-//! A question is asked about the next press. One key asks a question of any kind, weak kinds first; the other asks for
+//! A question is asked about the next press. One key asks about any fact, weak ones first; the other asks for
 //! every move of the program, with or without the masks that it computes. Both are a round of questions about a press
 //! ([`Question::round`]): a wrong answer is explained and asked again, and after the last right one the press is made. So
 //! no list of moves is kept: to take an answer back, the search goes back.
@@ -22,10 +22,10 @@ use crate::text::Content;
 
 pub use state::{Asks, Practise, Score};
 
-/// Opens it with a question of any kind that the learner has come to.
+/// Opens it with a question about any fact that the learner has come to.
 pub(super) fn open(session: &mut Session, content: &Content, _: Mode) -> Box<dyn Page> {
-    let kinds = Asks::known_kinds(content, session);
-    Box::new(Practise::new(session, Asks::Anything(kinds)))
+    let asks = Asks::anything(content, session);
+    Box::new(Practise::new(session, asks))
 }
 
 /// Opens it with every move, with the masks if the learner has come to them.
@@ -50,8 +50,8 @@ impl Page for Practise {
                 return Taken::Close;
             }
             Action::Practise => {
-                let kinds = Asks::known_kinds(content, session);
-                self.change(session, Asks::Anything(kinds));
+                let asks = Asks::anything(content, session);
+                self.change(session, asks);
             }
             Action::PractiseMoves => self.next_asks(session),
             Action::Step => self.pass(session),

@@ -9,7 +9,9 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot, Target};
 use queens_tui::algorithms::{self, Algorithm, Family, StackKind};
-use queens_tui::course::{Answer, Asked, Attempt, How, Kind, Outcome, Question};
+use queens_tui::course::{
+    ASKED, Answer, Attempt, Board as Shown, BoardFact, How, Input, Outcome, Question,
+};
 use queens_tui::pages::Practise;
 use queens_tui::pages::practise::Asks;
 use queens_tui::search::{BitRow, Square, Walk};
@@ -46,10 +48,26 @@ fn ask(app: &mut App, question: Option<Question>) {
     (page.round, page.at, page.last) = (question.into_iter().collect(), 0, None);
 }
 
-/// Asks a question of this kind here, if there is one.
-fn ask_kind(app: &mut App, kind: Kind) {
+/// The facts that practise asks for.
+fn facts() -> impl Iterator<Item = BoardFact> {
+    ASKED.iter().map(|(fact, ..)| *fact)
+}
+
+/// A question about a fact that practise asks for; `None` if none can be asked there.
+fn about(
+    fact: BoardFact,
+    walk: &Walk,
+    algorithm: &'static dyn Algorithm,
+    seed: u64,
+) -> Option<Question> {
+    let (_, when, _) = ASKED.iter().find(|(asked, ..)| *asked == fact)?;
+    Question::about(fact, *when, &Shown::fixed(*walk), algorithm, Some(seed))
+}
+
+/// Asks about a fact here, if it can be asked for.
+fn ask_about(app: &mut App, fact: BoardFact) {
     let cursor = &app.session.desk.cursor;
-    let question = Question::of(&cursor.position().walk, cursor.algorithm(), kind, 7);
+    let question = about(fact, &cursor.position().walk, cursor.algorithm(), 7);
     ask(app, question);
 }
 
@@ -371,28 +389,32 @@ fn one_question_is_asked_about_each_press() {
 }
 
 #[test]
-fn every_kind_is_asked_and_never_three_times_in_a_row() {
+fn every_fact_is_asked_for_and_none_three_times_in_a_row() {
     for fixed in [None, Some(algorithms::DEFAULT)] {
         let mut dice = Dice(11);
         let mut asking = Asking::default();
-        let mut kinds = Vec::new();
-        for _ in 0..1_000 {
+        let mut asked = Vec::new();
+        let all: Vec<_> = facts().collect();
+        for _ in 0..1_500 {
             let n = 1 + dice.below(32);
             let algorithm = fixed.unwrap_or(algorithms::ALL[dice.below(algorithms::ALL.len())]);
-            let question = asking.next(&dice.walk(n), algorithm, &Kind::ALL, |_| false);
-            kinds.extend(question.and_then(|question| question.kind()));
+            let question = asking.next(&dice.walk(n), algorithm, &all, |_| false);
+            asked.extend(question.map(|question| question.fact));
         }
-        for kind in Kind::ALL {
-            let asked = kinds.iter().filter(|asked| **asked == kind).count();
-            assert!(asked > 40, "{kind:?}");
+        for fact in facts() {
+            let often = asked.iter().filter(|asked| **asked == fact).count();
+            assert!(often > 20, "{fact:?}: {often}");
         }
-        let same = |three: &[Kind]| three[0] == three[1] && three[1] == three[2];
-        assert!(!kinds.windows(3).any(same));
+        let same = |three: &[BoardFact]| three[0] == three[1] && three[1] == three[2];
+        assert!(!asked.windows(3).any(same));
     }
     // The very first question is where the next queen is tried.
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "a");
-    assert_eq!(question(&app).and_then(Question::kind), Some(Kind::Column));
+    assert_eq!(
+        question(&app).map(|asked| asked.fact),
+        Some(BoardFact::Pick)
+    );
 }
 
 /// A learner of the course is not asked what no lesson begun so far has taught, and is asked once one has.
@@ -404,12 +426,12 @@ fn what_the_course_has_not_come_to_is_not_asked() {
         keys(&mut app, "a");
         let mut asked = BTreeSet::new();
         for _ in 0..100 {
-            asked.extend(question(&app).and_then(Question::kind));
+            asked.extend(question(&app).map(|asked| asked.fact.name()));
             keys(&mut app, "  ");
         }
-        assert!(asked.contains(&Kind::Column), "{asked:?}");
-        for kind in [Kind::Bits, Kind::Number] {
-            assert_eq!(asked.contains(&kind), taught, "{lesson} {kind:?}");
+        assert!(asked.contains("pick"), "{asked:?}");
+        for fact in ["ld", "pos", "p", "diagonal"] {
+            assert_eq!(asked.contains(fact), taught, "{lesson} {fact}");
         }
         keys(&mut app, "\x1bu");
         assert_eq!(
@@ -433,8 +455,7 @@ fn a_key_goes_round_what_is_asked() {
     // The masks alone: the program makes the moves.
     keys(&mut app, "u");
     for _ in 0..200 {
-        let kind = question(&app).and_then(Question::kind);
-        assert_eq!(kind, Some(Kind::Bits));
+        assert!(question(&app).is_some_and(|asked| asked.bit_row().is_some()));
         keys(&mut app, " ");
     }
     let mut squares = moves(8, algorithms::by_id("loop").expect("an algorithm"), "en");
@@ -457,13 +478,13 @@ fn answers_are_noted_when_they_are_given() {
     };
     let fact = |task: &str, how: How| ("practise".to_owned(), task.to_owned(), how);
     let wrong = How::Wrong(Some("not-full".to_owned()));
-    assert_eq!(kept(keys(&mut app, "s")), [fact("step", wrong)]);
-    assert!(app.session.learned.is_weak("practise", "step"));
-    assert_eq!(kept(keys(&mut app, "p")), [fact("step", How::Hint)]);
-    assert_eq!(kept(keys(&mut app, "r")), [fact("step", How::Alone)]);
+    assert_eq!(kept(keys(&mut app, "s")), [fact("move", wrong)]);
+    assert!(app.session.learned.is_weak("practise", "move"));
+    assert_eq!(kept(keys(&mut app, "p")), [fact("move", How::Hint)]);
+    assert_eq!(kept(keys(&mut app, "r")), [fact("move", How::Alone)]);
     assert_eq!(kept(keys(&mut app, "0\n")), [fact("attacker", How::Alone)]);
     assert_eq!(kept(keys(&mut app, "  ")), [], "passed over");
-    assert_eq!(kept(keys(&mut app, "???")), [fact("step", How::Shown)]);
+    assert_eq!(kept(keys(&mut app, "???")), [fact("move", How::Shown)]);
     let score = practise(&app).score;
     assert_eq!(
         [score.right, score.wrong, score.hints, score.shown],
@@ -475,19 +496,19 @@ fn answers_are_noted_when_they_are_given() {
 #[test]
 fn pointing_answers_too() {
     let mut app = app(8, "en", 80, 24);
-    presses(&mut app, 4, &Action::Step);
+    presses(&mut app, 3, &Action::Step);
     let mut pointed = BTreeSet::new();
-    for kind in Kind::ALL {
+    for fact in facts() {
         press(&mut app, Action::Practise);
-        ask_kind(&mut app, kind);
+        ask_about(&mut app, fact);
         let asked = question(&app).expect("a question").clone();
         let square = |row: usize, col: usize| vec![Spot::Square(Square::new(row, col))];
         let right = asked.right[0];
         let listed = asked.options().iter().position(|own| *own == right);
-        let spots = match (asked.asked, right) {
-            (Asked::Column { row, .. }, Answer::Number(col)) => square(row, col as usize),
-            (Asked::Attacker(_), Answer::Number(row)) => {
-                let col = asked.walk.placement().column(row as usize);
+        let spots = match (&asked.input, right) {
+            (Input::Column { row }, Answer::Number(col)) => square(*row, col as usize),
+            (Input::Queen, Answer::Number(row)) => {
+                let col = asked.board.walk.placement().column(row as usize);
                 square(row as usize, col.expect("a queen"))
             }
             _ if listed.is_some() => vec![Spot::Item(listed.expect("an option"))],
@@ -504,12 +525,12 @@ fn pointing_answers_too() {
             if matches!(right, Answer::Bits(_)) && listed.is_none() {
                 press(&mut app, Action::Submit);
             }
-            assert_eq!(practise(&app).score.right, 1, "{kind:?}");
-            pointed.insert(kind);
+            assert_eq!(practise(&app).score.right, 1, "{fact:?}");
+            pointed.insert(fact.name());
         }
-        press(&mut app, Action::End);
+        press(&mut app, Action::Escape);
     }
-    assert_eq!(pointed.len(), 5, "{pointed:?}");
+    assert_eq!(pointed.len(), 8, "{pointed:?}");
 }
 
 /// A column that the board lacks is no answer: the columns are named, and nothing is counted.
@@ -517,7 +538,7 @@ fn pointing_answers_too() {
 fn a_column_that_the_board_lacks_is_no_answer() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "a");
-    ask_kind(&mut app, Kind::Column);
+    ask_about(&mut app, BoardFact::Pick);
     keys(&mut app, "9\n");
     let screen = text(&app);
     assert!(screen.contains("The columns go from 0 to 7."), "{screen}");
@@ -551,9 +572,9 @@ fn nothing_is_cut_on_a_compact_screen() {
                 let walk = dice.walk(8);
                 let moment = app.session.desk.timeline.position(walk);
                 app.session.desk.cursor.go(moment);
-                let of_kinds = Kind::ALL.map(|kind| Question::of(&walk, *algorithm, kind, round));
+                let of_facts = facts().map(|fact| about(fact, &walk, *algorithm, round));
                 let of_round = Question::round(&walk, *algorithm, true);
-                for asked in of_kinds.into_iter().flatten().chain(of_round) {
+                for asked in of_facts.flatten().chain(of_round) {
                     ask(&mut app, Some(asked.clone()));
                     look(&app);
                     for (wrong, _) in &asked.misconceptions {
@@ -578,18 +599,20 @@ fn nothing_is_cut_on_a_compact_screen() {
     }
 }
 
-/// Screens of each kind of question, and of moves with a program of each family.
+/// Screens of each question, of some replies, and of moves with a program of each family.
 fn shown(columns: u16, rows: u16, language: &str) -> String {
     let mut app = app(8, language, columns, rows);
     presses(&mut app, 3, &Action::Step);
     let mut pages = String::new();
-    for kind in Kind::ALL {
+    for fact in facts() {
         press(&mut app, Action::Practise);
-        ask_kind(&mut app, kind);
-        pages += &page(&format!("{kind:?}"), &app);
-        let asked = question(&app).expect("a question").clone();
-        give(&mut app, asked.right[0]);
-        pages += &page(&format!("{kind:?}, right"), &app);
+        ask_about(&mut app, fact);
+        pages += &page(fact.name(), &app);
+        if [BoardFact::Attacker, BoardFact::Ld].contains(&fact) {
+            let right = question(&app).expect("a question").right[0];
+            give(&mut app, right);
+            pages += &page(&format!("{}, right", fact.name()), &app);
+        }
         press(&mut app, Action::Escape);
     }
     for (name, typed) in [
@@ -621,7 +644,7 @@ fn screens_of_practise() {
 fn what_is_passed_over_is_shown() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "a");
-    ask_kind(&mut app, Kind::Step);
+    ask_about(&mut app, BoardFact::Move);
     keys(&mut app, " ");
     let last = practise(&app).last.as_ref().expect("the reply");
     assert_eq!(last.outcome, Outcome::Shown);

@@ -2,7 +2,7 @@
 
 use queens_tui::action::Action;
 use queens_tui::course::Outcome;
-use queens_tui::course::{How, Kind, Learned};
+use queens_tui::course::{ASKED, BoardFact, How, Learned};
 use queens_tui::pages::Practise;
 use queens_tui::session::{BestNext, Effect};
 use queens_tui::tutor::App;
@@ -295,30 +295,31 @@ fn after_all_lessons_enter_begins_the_review() {
     assert_eq!(asked(&app), Some((plan.id.clone(), 0)));
 }
 
-/// A kind of question that was missed is asked more often, until it was right three times.
+/// A fact that was missed is asked for more often, until it was right three times.
 #[test]
 fn practise_prefers_what_was_missed() {
-    let count = |learned: &Learned, wanted: Kind| {
+    let count = |learned: &Learned, wanted: BoardFact| {
         let mut dice = Dice(5);
         let mut asking = queens_tui::session::Asking::default();
-        let weak = |kind: Kind| learned.is_weak("practise", kind.id());
+        let weak = |fact: BoardFact| learned.is_weak("practise", fact.name());
         let walks = (0..600).map(|_| dice.walk(8));
         let algorithm = queens_tui::algorithms::DEFAULT;
-        let kinds: Vec<_> = walks
-            .filter_map(|walk| asking.next(&walk, algorithm, &Kind::ALL, weak)?.kind())
+        let all: Vec<_> = ASKED.iter().map(|(fact, ..)| *fact).collect();
+        let asked: Vec<_> = walks
+            .filter_map(|walk| Some(asking.next(&walk, algorithm, &all, weak)?.fact))
             .collect();
         assert!(
-            kinds
+            asked
                 .windows(3)
                 .all(|three| three[0] != three[1] || three[1] != three[2])
         );
-        kinds.iter().filter(|kind| **kind == wanted).count()
+        asked.iter().filter(|fact| **fact == wanted).count()
     };
     let mut learned = Learned::default();
-    let before = count(&learned, Kind::Safe);
-    learned.note("practise", Kind::Safe.id(), 0, How::Wrong(None));
-    let weak = count(&learned, Kind::Safe);
+    let before = count(&learned, BoardFact::Safe);
+    learned.note("practise", BoardFact::Safe.name(), 0, How::Wrong(None));
+    let weak = count(&learned, BoardFact::Safe);
     assert!(weak * 2 > before * 3, "{before} {weak}");
-    (0..3).for_each(|_| drop(learned.note("practise", Kind::Safe.id(), 0, How::Alone)));
-    assert_eq!(count(&learned, Kind::Safe), before);
+    (0..3).for_each(|_| drop(learned.note("practise", BoardFact::Safe.name(), 0, How::Alone)));
+    assert_eq!(count(&learned, BoardFact::Safe), before);
 }

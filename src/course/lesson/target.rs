@@ -3,8 +3,7 @@
 use super::{Board, Event, Goal, Task, Wait};
 use crate::algorithms::Algorithm;
 use crate::course::fact::{BoardFact, FactValue, placements};
-use crate::course::{Answer, Concepts, Input, Question};
-use crate::search::random::mixed;
+use crate::course::{Answer, Concepts, Input, Question, When};
 use crate::search::symmetry::Symmetry;
 use crate::search::{Phase, Placement, Setup, Square, Step, Walk};
 
@@ -39,13 +38,16 @@ impl Target {
             question,
             needed: 1,
         };
-        let board = task.on(board);
+        let board = Board {
+            walk: *walk,
+            ..task.on(board)
+        };
         Some(match task.wait {
             Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
             Wait::Placements { count } => Self::Placements(predictions(walk, algorithm, count)?),
-            Wait::Type { of } => one(Question::typed(of, walk, &board, algorithm)?),
+            Wait::Type { of } => one(typed(of, &board, algorithm)?),
             Wait::Point { of } => {
-                let question = Question::pointed(of, walk, &board, algorithm)?;
+                let question = Question::pointed(of, &board, algorithm)?;
                 let needed = match question.input {
                     Input::Squares => question.right.len(),
                     _ => 1,
@@ -53,7 +55,7 @@ impl Target {
                 Self::Answers { question, needed }
             }
             Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
-            Wait::Choice { of } => one(choice(walk, algorithm, of, seed)),
+            Wait::Choice { of } => one(Question::of_text(of, &board, algorithm, seed)),
         })
     }
 
@@ -144,21 +146,10 @@ impl Target {
     }
 }
 
-/// The question whose answers are in the lesson's text. Answer 0 is right.
-fn choice(walk: &Walk, algorithm: &'static dyn Algorithm, of: usize, seed: u64) -> Question {
-    let mut options: Vec<_> = (0..of).map(Answer::number).collect();
-    let mut random = mixed(seed);
-    for at in (1..options.len()).rev() {
-        options.swap(at, random as usize % (at + 1));
-        random = mixed(random);
-    }
-    Question::authored(
-        walk,
-        algorithm,
-        Input::Choice(options),
-        vec![Answer::Number(0)],
-        [],
-    )
+/// A question about a fact that can be typed.
+fn typed(fact: BoardFact, board: &Board, algorithm: &'static dyn Algorithm) -> Option<Question> {
+    let question = Question::about(fact, When::Now, board, algorithm, None)?;
+    matches!(question.input, Input::Number | Input::Bits).then_some(question)
 }
 
 /// The questions where the next queens are placed, and the state after each.
@@ -169,8 +160,8 @@ fn predictions(
 ) -> Option<Vec<(Question, Walk)>> {
     let mut before = *walk;
     let mut steps = Vec::new();
-    for (square, after) in placements(walk).take(count) {
-        let question = Question::squares(&before, algorithm, BoardFact::Placed, None, vec![square]);
+    for (_, after) in placements(walk).take(count) {
+        let question = Question::pointed(BoardFact::Placed, &Board::fixed(before), algorithm)?;
         steps.push((question, after));
         before = after;
     }

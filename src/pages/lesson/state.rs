@@ -245,7 +245,10 @@ pub(super) const fn spot_of(answer: Answer) -> Option<Spot> {
 
 /// Where the cursor begins: at what the question names or near the row that is worked on, and not on a right answer.
 fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
-    let (n, placement) = (question.walk.size().get(), question.walk.placement());
+    let (n, placement) = (
+        question.board.walk.size().get(),
+        question.board.walk.placement(),
+    );
     if question.input == Input::Bit {
         return Spot::Bit(BitRow::R, n / 2);
     }
@@ -257,7 +260,7 @@ fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
         let (rows, cols) = (other.row.abs_diff(near.row), other.col.abs_diff(near.col));
         (rows + cols, *other)
     };
-    let free = question.walk.size().squares();
+    let free = question.board.walk.size().squares();
     let free = free.filter(|square| !question.right.contains(&Answer::Square(*square)));
     Spot::Square(free.min_by_key(by_distance).unwrap_or(near))
 }

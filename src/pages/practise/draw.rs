@@ -8,7 +8,7 @@ use super::state::{Asks, Practise};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::Family;
 use crate::course::{
-    Answer, Asked, Attempt, Digits, Input, MaskWork, Misconception, Outcome, Question,
+    Answer, Attempt, BoardFact, Digits, Input, MaskWork, Misconception, Outcome, Question,
 };
 use crate::screen::board::Mark;
 use crate::screen::panel::{Block, written};
@@ -128,7 +128,7 @@ fn sheet(scene: &Scene, question: &Question, attempt: &Attempt) -> Vec<Block> {
     let Some(row) = question.bit_row() else {
         return Vec::new();
     };
-    let work = MaskWork::of(&question.walk, question.algorithm);
+    let work = MaskWork::of(&question.board.walk, question.algorithm);
     let operands = work.map_or_else(Vec::new, |work| work.operands(row));
     let own = name(question, row);
     let names = widest(operands.iter().map(|(name, _)| *name).chain([own]));
@@ -159,7 +159,7 @@ pub(super) fn highlights(scene: &Scene, practise: &Practise) -> Highlights {
             squares: replied.map_or_else(Vec::new, |question| reason_squares(scene, question)),
             point: replied
                 .filter(|question| !question.moves())
-                .and_then(asked_square)
+                .and_then(|question| question.board.square)
                 .map(Spot::Square),
             ..Highlights::default()
         };
@@ -167,11 +167,11 @@ pub(super) fn highlights(scene: &Scene, practise: &Practise) -> Highlights {
     let mut highlights = Highlights {
         needs_bits,
         hidden: question.revealed_by(),
-        point: asked_square(question).map(Spot::Square),
+        point: question.board.square.map(Spot::Square),
         rows: given_rows(scene, practise, question),
         ..Highlights::default()
     };
-    if let (Asked::Below { queen, .. }, true) = (question.asked, practise.round.len() > 1) {
+    if let (Some(queen), true) = (question.pressed(), practise.round.len() > 1) {
         let mark = Mark::new(scene.glyphs.queen, Role::PlacedQueen);
         highlights.squares.push((queen, mark));
     }
@@ -187,7 +187,7 @@ pub(super) fn highlights(scene: &Scene, practise: &Practise) -> Highlights {
             .extend(question::attack(scene, queen, square));
     }
     // Whether all squares have been rejected is for the learner to see: there are marks, and no word of a dead end.
-    let is_move = question.asked == Asked::Step;
+    let is_move = question.fact == BoardFact::Move;
     if is_move && scene.family() == Family::Squares && scene.now.is_blocked() {
         let rejected = Mark::new(scene.glyphs.attacked, Role::Attacked);
         let row = (0..scene.size().get()).map(|col| Square::new(scene.now.row, col));
@@ -226,16 +226,9 @@ fn given_rows(scene: &Scene, practise: &Practise, question: &Question) -> Vec<Gi
     rows
 }
 
-const fn asked_square(question: &Question) -> Option<Square> {
-    match question.asked {
-        Asked::Attacker(square) | Asked::Number { square, .. } => Some(square),
-        _ => None,
-    }
-}
-
 /// The marks that show the reason of a right answer on the board.
 fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
-    let placement = question.walk.placement();
+    let placement = question.board.walk.placement();
     let attacked = |square: Square| {
         let attacker = question.algorithm.attacker(placement, square);
         Mark {
@@ -243,8 +236,16 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
             ..Mark::new(scene.glyphs.attacked, Role::Attacked)
         }
     };
-    match question.asked {
-        Asked::Attacker(square) => {
+    let line_of = |square: Square, line: LineKind| {
+        let squares = scene.size().squares();
+        squares
+            .filter(|other| other.line_to(square) == Some(line))
+            .filter(|other| placement.column(other.row) != Some(other.col))
+            .map(|other| (other, Mark::new(scene.ray_glyph(line), Role::Attacked)))
+            .collect()
+    };
+    match (question.fact, question.board.square) {
+        (BoardFact::Attacker, Some(square)) => {
             let here = Mark {
                 role: Role::Cursor,
                 note: None,
@@ -255,24 +256,13 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
                 .flat_map(|queen| question::attack(scene, queen, square));
             [(square, here)].into_iter().chain(rays).collect()
         }
-        Asked::Safe { row } | Asked::DeadEnd { row } => (0..scene.size().get())
-            .map(|col| Square::new(row, col))
+        (BoardFact::Diagonal, Some(square)) => line_of(square, LineKind::Diagonal),
+        (BoardFact::Antidiagonal, Some(square)) => line_of(square, LineKind::Antidiagonal),
+        (BoardFact::Safe | BoardFact::DeadEnd, _) => (0..scene.size().get())
+            .map(|col| Square::new(placement.depth(), col))
             .filter(|square| !placement.is_safe(*square))
             .map(|square| (square, attacked(square)))
             .collect(),
-        Asked::Number { square, anti } => {
-            let line = if anti {
-                LineKind::Antidiagonal
-            } else {
-                LineKind::Diagonal
-            };
-            let squares = scene.size().squares();
-            squares
-                .filter(|other| other.line_to(square) == Some(line))
-                .filter(|other| placement.column(other.row) != Some(other.col))
-                .map(|other| (other, Mark::new(scene.ray_glyph(line), Role::Attacked)))
-                .collect()
-        }
         _ => Vec::new(),
     }
 }

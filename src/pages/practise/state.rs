@@ -3,15 +3,15 @@
 use crate::action::Spot;
 use crate::algorithms::Family;
 use crate::course::lesson::has_met;
-use crate::course::{Answer, Args, Attempt, Kind, Move, Outcome, PRACTISE, Question};
+use crate::course::{ASKED, Answer, Args, Attempt, BoardFact, Move, Outcome, PRACTISE, Question};
 use crate::session::{Cursor, Direction, Effect, Grain, Session};
 use crate::text::Content;
 
 /// Which questions are asked about a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// One of these kinds.
-    Anything(Vec<Kind>),
+    /// One of these facts.
+    Anything(Vec<BoardFact>),
     /// Every move of the program, with or without the masks that it computes.
     Moves { masks: bool },
     /// The masks alone. The moves are made by the program.
@@ -19,17 +19,17 @@ pub enum Asks {
 }
 
 impl Asks {
-    /// The kinds of questions that the learner has come to in the course.
-    pub(super) fn known_kinds(content: &Content, session: &Session) -> Vec<Kind> {
+    /// Any fact that the learner has come to in the course.
+    pub(super) fn anything(content: &Content, session: &Session) -> Self {
         let met = |concept| has_met(content.lessons(), &session.learned, concept);
-        let known = |kind: &Kind| kind.needs().is_none_or(met);
-        Kind::ALL.into_iter().filter(known).collect()
+        let known = ASKED.iter().filter(|(.., needed)| needed.is_none_or(met));
+        Self::Anything(known.map(|(fact, ..)| *fact).collect())
     }
 
     /// Whether rows of bits are asked for.
     pub fn has_masks(&self) -> bool {
         match self {
-            Self::Anything(kinds) => kinds.contains(&Kind::Bits),
+            Self::Anything(facts) => facts.contains(&BoardFact::Pos),
             Self::Moves { masks } => *masks,
             Self::Masks => true,
         }
@@ -126,16 +126,16 @@ impl Practise {
         let walk = session.desk.cursor.position().walk;
         let algorithm = session.desk.cursor.algorithm();
         match &self.asks {
-            Asks::Anything(kinds) => {
+            Asks::Anything(facts) => {
                 let learned = &session.learned;
-                let is_weak = |kind: Kind| learned.is_weak(PRACTISE, kind.id());
-                let question = session.asking.next(&walk, algorithm, kinds, is_weak);
+                let is_weak = |fact: BoardFact| learned.is_weak(PRACTISE, fact.name());
+                let question = session.asking.next(&walk, algorithm, facts, is_weak);
                 question.into_iter().collect()
             }
             Asks::Moves { masks } => Question::round(&walk, algorithm, *masks),
             Asks::Masks => {
                 let mut round = Question::round(&walk, algorithm, true);
-                round.retain(|question| question.kind() == Some(Kind::Bits));
+                round.retain(|question| question.bit_row().is_some());
                 round
             }
         }
@@ -169,10 +169,9 @@ impl Practise {
 
     /// Notes how the attempt stands in the learning record.
     fn note(&self, session: &mut Session) {
-        let kind = self.attempt.question.as_ref().and_then(Question::kind);
-        if let Some(kind) = kind {
+        if let Some(question) = &self.attempt.question {
             let how = self.attempt.how();
-            let fact = session.learned.note(PRACTISE, kind.id(), 0, how);
+            let fact = session.learned.note(PRACTISE, question.fact.name(), 0, how);
             session.effect(Effect::Keep(fact));
         }
     }

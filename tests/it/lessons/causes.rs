@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use queens_tui::algorithms;
 use queens_tui::course::lesson::Target;
-use queens_tui::course::{Answer, Input, Judgement, Kind, Misconception, Question};
+use queens_tui::course::{
+    ASKED, Answer, Board, BoardFact, Input, Judgement, Misconception, Question, When,
+};
 
 use super::{pass, taking_with};
 use crate::support::{content, lesson_of, size};
@@ -76,7 +78,7 @@ fn every_misconception_of_an_answer_has_an_example() {
             }
         }
         // An answer without a known cause is diagnosed by its first wrong part.
-        let n = question.walk.size().get();
+        let n = question.board.walk.size().get();
         let others: Vec<Answer> = match question.input {
             Input::Bits => (0..1 << n).map(Answer::Bits).collect(),
             Input::Queen => (0..n).map(Answer::number).collect(),
@@ -95,10 +97,12 @@ fn every_misconception_of_an_answer_has_an_example() {
             if !algorithm.stops_at(&walk) {
                 continue;
             }
-            let kinds = Kind::ALL
-                .into_iter()
-                .filter_map(|kind| Question::of(&walk, *algorithm, kind, 3));
-            kinds.for_each(|question| judge(&question));
+            let board = Board::fixed(walk);
+            let about = |(fact, when, _): &(BoardFact, When, _)| {
+                Question::about(*fact, *when, &board, *algorithm, Some(3))
+            };
+            let asked = ASKED.iter().filter_map(about);
+            asked.for_each(|question| judge(&question));
             let round = Question::round(&walk, *algorithm, true);
             round.iter().for_each(&mut judge);
         }

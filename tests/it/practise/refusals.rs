@@ -3,7 +3,7 @@
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithms::{self, Algorithm, Family};
 use queens_tui::course::Misconception::{self, *};
-use queens_tui::course::{Answer, Asked, Diagnosis, Outcome, Question};
+use queens_tui::course::{Answer, BoardFact, Diagnosis, Outcome};
 use queens_tui::search::BitRow;
 use queens_tui::tutor::App;
 
@@ -287,16 +287,18 @@ fn wrong_answers_are_refused_with_a_true_cause_and_change_nothing() {
                 press(&mut app, Action::Algorithm(algorithm.key()));
                 keys(&mut app, if start % 2 == 1 { "fu" } else { "u" });
                 for _ in 0..asked {
-                    let Some(Question { asked, .. }) = question(&app) else {
+                    let Some((fact, row)) =
+                        question(&app).map(|asked| (asked.fact, asked.bit_row()))
+                    else {
                         assert!(app.session.walk().is_over());
                         break;
                     };
-                    match *asked {
-                        Asked::Step => check_moves(&mut app),
-                        Asked::Attacker(_) => check_named_queens(&mut app),
-                        Asked::Column { .. } => check_picks(&mut app),
-                        Asked::Below { row, .. } => check_mask(&mut app, &mut dice, row),
-                        asked => panic!("{asked:?} is not part of a round"),
+                    match (fact, row) {
+                        (_, Some(row)) => check_mask(&mut app, &mut dice, row),
+                        (BoardFact::Move, _) => check_moves(&mut app),
+                        (BoardFact::Attacker, _) => check_named_queens(&mut app),
+                        (BoardFact::Pick, _) => check_picks(&mut app),
+                        _ => panic!("{fact:?} is not part of a round"),
                     }
                     let before = state(&app);
                     keys(&mut app, " ");

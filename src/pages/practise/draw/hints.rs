@@ -2,49 +2,56 @@
 
 use crate::action::{Action, Mode};
 use crate::algorithms::{Family, StackKind};
-use crate::course::{Asked, MaskWork, Question, Turn};
+use crate::course::{BoardFact, MaskWork, Question, Turn};
 use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
-use crate::search::{BitRow, Phase, Square};
+use crate::search::{BitRow, Phase, Placement, Square};
 use crate::text::narration::{binary, square_args};
 use crate::text::{Arg, Args};
 
 /// The first hint, or with `more` the second. Rows of bits are named only `with_bits`.
 pub(super) fn hint(scene: &Scene, question: &Question, more: bool, with_bits: bool) -> String {
-    let placement = question.walk.placement();
-    let (id, args) = match question.asked {
-        Asked::Authored => return String::new(),
-        Asked::Step => of_move(scene, question, more, with_bits),
-        Asked::Column { row, lifted } => of_column(question, row, lifted, more, with_bits),
-        Asked::Attacker(square) => of_square(scene, square, more),
-        Asked::Safe { row } if more => {
-            let mut columns: Vec<_> = placement.columns().collect();
-            columns.sort_unstable();
-            let columns = scene.narrator().list(&columns);
-            let args = vec![("row", row.into()), ("columns", columns.into())];
-            ("practise-hint-safe-more", args)
+    let row = || vec![("row", Arg::from(question.board.walk.placement().depth()))];
+    let (id, args) = match (question.fact, question.board.square) {
+        (BoardFact::Move, _) => of_move(scene, question, more, with_bits),
+        (BoardFact::Pick, _) => of_column(question, more, with_bits),
+        (BoardFact::Attacker, Some(square)) => of_square(scene, square, more),
+        (BoardFact::Safe, _) if more => {
+            let columns = queens_in(scene, question.board.walk.placement());
+            (
+                "practise-hint-safe-more",
+                [row(), vec![("columns", columns.into())]].concat(),
+            )
         }
-        Asked::Safe { row } => ("practise-hint-safe", vec![("row", row.into())]),
-        Asked::DeadEnd { row } if more => {
-            ("practise-hint-dead-end-more", vec![("row", row.into())])
+        (BoardFact::Safe, _) => ("practise-hint-safe", row()),
+        (BoardFact::DeadEnd, _) if more => ("practise-hint-dead-end-more", row()),
+        (BoardFact::DeadEnd, _) => ("practise-hint-dead-end", Vec::new()),
+        (BoardFact::StackDepth, _) => (of_depth(question, more), Vec::new()),
+        (BoardFact::Diagonal | BoardFact::Antidiagonal, _) => {
+            let last = scene.size().get() - 1;
+            (of_number(question.fact, more), vec![("last", last.into())])
         }
-        Asked::DeadEnd { .. } => ("practise-hint-dead-end", Vec::new()),
-        Asked::Below { row, .. } => return of_mask(scene, question, row, more),
-        Asked::Left { queen } => {
-            let id = if more {
-                "practise-hint-left-more"
-            } else {
-                "practise-hint-left"
-            };
-            (id, with_masks(scene, square_args(queen)))
-        }
-        Asked::Depth { .. } => (of_depth(question, more), Vec::new()),
-        Asked::Number { anti, .. } => (
-            of_number(anti, more),
-            vec![("last", (scene.size().get() - 1).into())],
-        ),
+        _ => match (question.bit_row(), question.lifted()) {
+            (Some(_), Some(queen)) => {
+                let id = if more {
+                    "practise-hint-left-more"
+                } else {
+                    "practise-hint-left"
+                };
+                (id, with_masks(scene, square_args(queen)))
+            }
+            (Some(row), None) => return of_mask(scene, question, row, more),
+            (None, _) => return String::new(),
+        },
     };
     scene.text(id, &args)
+}
+
+/// The columns of the queens, in their order.
+fn queens_in(scene: &Scene, placement: &Placement) -> String {
+    let mut columns: Vec<_> = placement.columns().collect();
+    columns.sort_unstable();
+    scene.narrator().list(&columns)
 }
 
 /// How to find out whether a queen attacks a square.
@@ -68,8 +75,8 @@ fn of_move(
 ) -> (&'static str, Args<'static>) {
     let algorithm = question.algorithm;
     let taken = algorithm.keeps_taken();
-    let row = || vec![("row", Arg::from(question.walk.placement().depth()))];
-    match Turn::of(&question.walk, algorithm) {
+    let row = || vec![("row", Arg::from(question.board.walk.placement().depth()))];
+    match Turn::of(&question.board.walk, algorithm) {
         Turn::Place(square) | Turn::Reject(square) => of_square(scene, square, more),
         Turn::Count(_) if more => (
             "misconception-all-stand",
@@ -92,13 +99,10 @@ fn of_move(
     }
 }
 
-fn of_column(
-    question: &Question,
-    row: usize,
-    lifted: Option<Square>,
-    more: bool,
-    with_bits: bool,
-) -> (&'static str, Args<'static>) {
+fn of_column(question: &Question, more: bool, with_bits: bool) -> (&'static str, Args<'static>) {
+    let lifted = question.lifted();
+    let depth = question.board.walk.placement().depth();
+    let row = lifted.map_or(depth, |queen| queen.row);
     let mut args: Args = vec![("row", row.into())];
     let id = match (question.algorithm.family(), more) {
         (Family::Bits, false) => "practise-hint-lowest",
@@ -107,7 +111,7 @@ fn of_column(
         (Family::Bits, true) => "practise-hint-lowest-one",
         (Family::Squares, false) => "practise-hint-order",
         (Family::Squares, true) => {
-            let before = match (lifted, question.walk.phase()) {
+            let before = match (lifted, question.board.walk.phase()) {
                 (Some(queen), _) => Some(queen.col),
                 (None, Phase::Try(square)) => square.col.checked_sub(1),
                 (None, _) => None,
@@ -134,8 +138,8 @@ fn of_depth(question: &Question, more: bool) -> &'static str {
     }
 }
 
-const fn of_number(anti: bool, more: bool) -> &'static str {
-    match (anti, more) {
+const fn of_number(fact: BoardFact, more: bool) -> &'static str {
+    match (matches!(fact, BoardFact::Antidiagonal), more) {
         (false, false) => "practise-hint-diagonal",
         (false, true) => "practise-hint-diagonal-more",
         (true, false) => "practise-hint-antidiagonal",
@@ -145,7 +149,7 @@ const fn of_number(anti: bool, more: bool) -> &'static str {
 
 /// How a row of bits is made from those of the row above.
 fn of_mask(scene: &Scene, question: &Question, row: BitRow, more: bool) -> String {
-    let Some(work) = MaskWork::of(&question.walk, question.algorithm) else {
+    let Some(work) = MaskWork::of(&question.board.walk, question.algorithm) else {
         return String::new();
     };
     let operands = work.operands(row);
@@ -167,9 +171,7 @@ fn of_mask(scene: &Scene, question: &Question, row: BitRow, more: bool) -> Strin
     let (id, args) = match (row, more) {
         (BitRow::R, false) => ("practise-hint-r", args(0)),
         (BitRow::R, true) => {
-            let mut columns: Vec<_> = work.placement.columns().collect();
-            columns.sort_unstable();
-            let columns = scene.narrator().list(&columns);
+            let columns = queens_in(scene, &work.placement);
             ("practise-hint-r-more", vec![("columns", columns.into())])
         }
         (BitRow::Ld, false) => ("practise-hint-ld", args(0)),

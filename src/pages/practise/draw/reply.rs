@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::algorithms::{Family, StackKind};
-use crate::course::{Answer, Asked, Attempt, Outcome, Question, Turn};
+use crate::course::{Answer, Attempt, BoardFact, Input, Outcome, Question, Turn};
 use crate::screen::panel::Block;
 use crate::screen::question::answered;
 use crate::screen::scene::Scene;
@@ -26,7 +26,7 @@ pub(super) fn blocks(scene: &Scene, attempt: &Attempt) -> Vec<Block> {
         String::new()
     };
     blocks.extend(answered(scene, attempt.outcome, &given, shown));
-    if let Asked::Below { row, .. } = question.asked {
+    if let (Some(row), None) = (question.bit_row(), question.lifted()) {
         let formula = question.algorithm.mask(row).formula.to_owned();
         blocks.push(Block::Row(vec![(formula, Role::Text)]));
     }
@@ -46,59 +46,68 @@ fn pressed(scene: &Scene, question: &Question) -> Option<(Walk, Step)> {
     let cursor = &scene.session.desk.cursor;
     cursor
         .last_step()
-        .filter(|_| question.walk != cursor.position().walk)
+        .filter(|_| question.board.walk != cursor.position().walk)
 }
 
 /// Why the right answer is right; nothing about what comes next.
 fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
-    let placement = question.walk.placement();
+    let placement = question.board.walk.placement();
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
-    match question.asked {
-        Asked::Authored => Vec::new(),
-        Asked::Step => move_made(scene, question).into_iter().collect(),
-        Asked::Column { row, .. } => {
-            let col = question.right.first().copied();
-            let Some(Answer::Number(col)) = col else {
-                return Vec::new();
-            };
-            let args = [("row", row.into()), ("col", col.unsigned_abs().into())];
-            let id = match question.algorithm.family() {
-                Family::Squares => "practise-why-tried",
-                Family::Bits => "practise-why-lowest",
-            };
-            vec![text(id, &args)]
-        }
-        Asked::Attacker(square) => placement
+    let one = |reason: Option<String>| reason.into_iter().collect();
+    match (question.fact, question.board.square) {
+        (BoardFact::Move, _) => one(move_made(scene, question)),
+        (BoardFact::Pick, _) => one(picked(scene, question)),
+        (BoardFact::Attacker, Some(square)) => placement
             .attackers(square)
             .map(|queen| scene.attack(queen, square))
             .collect(),
-        Asked::Safe { row } | Asked::DeadEnd { row } => {
-            safe_columns(scene, question, row).into_iter().collect()
+        (BoardFact::Safe | BoardFact::DeadEnd, _) => one(safe_columns(scene, question)),
+        (BoardFact::StackDepth, _) => vec![text(depth(scene, question), &[])],
+        (fact @ (BoardFact::Diagonal | BoardFact::Antidiagonal), Some(square)) => {
+            vec![diagonal_number(
+                scene,
+                square,
+                fact == BoardFact::Antidiagonal,
+            )]
         }
-        Asked::Below { row, queen } => {
-            let args = [("row", queen.row.into()), ("next", (queen.row + 1).into())];
-            let reason = row_below(question, row).map(|id| text(id, &args));
-            reason.into_iter().collect()
-        }
-        Asked::Left { queen } => {
-            let higher = from_cursor(scene.size(), queen.col + 1);
-            let higher = placement.truncated(queen.row).free() & higher;
-            let mut args = square_args(queen);
-            args.push(("count", higher.count_ones().into()));
-            vec![text("practise-why-left", &args)]
-        }
-        Asked::Depth { now } => {
-            let changes = !question.right.contains(&Answer::number(now));
-            let step = pressed(scene, question).map(|(_, step)| step);
-            vec![text(depth(question, step, changes), &[])]
-        }
-        Asked::Number { square, anti } => vec![diagonal_number(scene, square, anti)],
+        _ => one(bits_made(scene, question)),
     }
+}
+
+/// Why this column is tried or picked.
+fn picked(scene: &Scene, question: &Question) -> Option<String> {
+    let Input::Column { row } = question.input else {
+        return None;
+    };
+    let Some(Answer::Number(col)) = question.right.first() else {
+        return None;
+    };
+    let id = match question.algorithm.family() {
+        Family::Squares => "practise-why-tried",
+        Family::Bits => "practise-why-lowest",
+    };
+    let args = [("row", row.into()), ("col", col.unsigned_abs().into())];
+    Some(scene.text(id, &args))
+}
+
+/// How the row of bits is made, or what is left of the one that comes back from the stack.
+fn bits_made(scene: &Scene, question: &Question) -> Option<String> {
+    let placement = question.board.walk.placement();
+    if let Some(queen) = question.lifted() {
+        let higher = from_cursor(scene.size(), queen.col + 1);
+        let higher = placement.truncated(queen.row).free() & higher;
+        let mut args = square_args(queen);
+        args.push(("count", higher.count_ones().into()));
+        return Some(scene.text("practise-why-left", &args));
+    }
+    let (row, queen) = (question.bit_row()?, question.pressed()?);
+    let args = [("row", queen.row.into()), ("next", (queen.row + 1).into())];
+    row_below(question, row).map(|id| scene.text(id, &args))
 }
 
 /// Why the program makes this move. Which queen attacks, and which column is picked, is asked next.
 fn move_made(scene: &Scene, question: &Question) -> Option<String> {
-    match Turn::of(&question.walk, question.algorithm) {
+    match Turn::of(&question.board.walk, question.algorithm) {
         Turn::Over | Turn::Reject(_) | Turn::Pick(_) => None,
         Turn::Place(Square { row: 0, .. }) => Some(scene.text("why-safe-first", &[])),
         Turn::Place(_) => Some(scene.text("why-safe", &[])),
@@ -108,7 +117,7 @@ fn move_made(scene: &Scene, question: &Question) -> Option<String> {
         Turn::Count(_) => {
             let number = scene.session.desk.cursor.position().solutions();
             let total = scene.session.desk.timeline.totals().solutions;
-            let columns = question.walk.placement().joined(" ");
+            let columns = question.board.walk.placement().joined(" ");
             let args = [
                 ("number", number.into()),
                 ("total", total.into()),
@@ -120,8 +129,8 @@ fn move_made(scene: &Scene, question: &Question) -> Option<String> {
 }
 
 /// The safe columns of the row; if there are none, the queens that attack the row.
-fn safe_columns(scene: &Scene, question: &Question, row: usize) -> Option<String> {
-    let placement = question.walk.placement();
+fn safe_columns(scene: &Scene, question: &Question) -> Option<String> {
+    let placement = question.board.walk.placement();
     let safe: Vec<_> = columns(placement.free()).collect();
     if safe.is_empty() {
         let narrator = scene.narrator();
@@ -129,7 +138,7 @@ fn safe_columns(scene: &Scene, question: &Question, row: usize) -> Option<String
     }
     let columns = scene.narrator().list(&safe);
     let args = [
-        ("row", row.into()),
+        ("row", placement.depth().into()),
         ("columns", columns.into()),
         ("count", safe.len().into()),
     ];
@@ -163,7 +172,10 @@ fn diagonal_number(scene: &Scene, square: Square, anti: bool) -> String {
 }
 
 /// What the step does to the stack.
-fn depth(question: &Question, step: Option<Step>, changes: bool) -> &'static str {
+fn depth(scene: &Scene, question: &Question) -> &'static str {
+    let step = pressed(scene, question).map(|(_, step)| step);
+    let now = Answer::number(question.algorithm.depth(&question.board.walk));
+    let changes = !question.right.contains(&now);
     if !changes && !matches!(step, Some(Step::Reject(_))) {
         // There is no row below the last queen, so nothing is opened or closed.
         return "practise-why-depth-full";

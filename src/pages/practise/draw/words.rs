@@ -1,11 +1,10 @@
 //! The words of practise: its questions, and the answers.
 
 use crate::algorithms::{Family, StackKind};
-use crate::course::{Answer, Asked, Question};
+use crate::course::{Answer, BoardFact, Question};
 use crate::screen::question::name;
 use crate::screen::scene::Scene;
-use crate::search::{BitRow, Size};
-use crate::text::Arg;
+use crate::search::{Size, Square};
 use crate::text::narration::{binary, square_args};
 
 /// A number in binary. With `beyond`, the bit beyond the board has a place too, which is blank where the bit is 0.
@@ -16,60 +15,43 @@ fn digits(bits: u64, size: Size, beyond: bool) -> String {
 
 /// The sentence of a question. It says no more than the screen shows.
 pub(super) fn question(scene: &Scene, question: &Question) -> String {
-    let algorithm = question.algorithm;
-    let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
-    match question.asked {
-        Asked::Column { row, lifted } => {
-            let id = match (algorithm.family(), lifted) {
-                (Family::Squares, None) => "practise-column-tried",
-                (Family::Squares, Some(_)) => "practise-column-tried-lifted",
-                (Family::Bits, None) => "practise-column-picked",
-                (Family::Bits, Some(_)) => "practise-column-picked-lifted",
-            };
-            text(id, &[("row", row.into())])
-        }
-        Asked::Step => text("practise-step", &[]),
-        Asked::Attacker(square) => text("practise-attacker", &square_args(square)),
-        Asked::Safe { row } => text("practise-safe", &[("row", row.into())]),
-        Asked::Below { row, queen } => {
-            let mut args = square_args(queen);
-            args.extend([
-                ("next", (queen.row + 1).into()),
-                ("word", name(question, row).into()),
-            ]);
-            let on_board = queen.row + 1 < scene.size().get();
-            let below = if on_board {
-                "practise-below"
+    let (algorithm, placement) = (question.algorithm, question.board.walk.placement());
+    let (lifted, pressed) = (question.lifted(), question.pressed());
+    // The square that the sentence is about: the one it names, that of the queen that moves, or the row being worked on.
+    let queen = pressed.or(lifted.filter(|_| question.fact == BoardFact::Pick));
+    let about = question.board.square.or(queen);
+    let about = about.unwrap_or_else(|| Square::new(placement.depth(), 0));
+    let row = question.bit_row();
+    let family = match algorithm.family() {
+        Family::Squares => "squares",
+        Family::Bits => "bits",
+    };
+    let stack = match algorithm.stack_kind() {
+        StackKind::Explicit => "records",
+        StackKind::Calls => "calls",
+    };
+    let mut args = square_args(about);
+    args.extend([
+        ("next", (about.row + 1).into()),
+        ("n", scene.size().get().into()),
+        ("last", (2 * scene.size().get() - 2).into()),
+        ("word", row.map_or("", |row| name(question, row)).into()),
+        ("now", algorithm.depth(&question.board.walk).into()),
+        ("lifted", if lifted.is_some() { "yes" } else { "no" }.into()),
+        (
+            "below",
+            if about.row + 1 < scene.size().get() {
+                "yes"
             } else {
-                "practise-below-last"
-            };
-            text(below, &args)
-        }
-        Asked::Left { queen } => {
-            let mut args = square_args(queen);
-            args.push(("word", name(question, BitRow::Pos).into()));
-            text("practise-left", &args)
-        }
-        Asked::Authored => String::new(),
-        Asked::DeadEnd { row } => text("practise-dead-end", &[("row", row.into())]),
-        Asked::Depth { now } => {
-            let id = match algorithm.stack_kind() {
-                StackKind::Explicit => "practise-depth-stack",
-                StackKind::Calls => "practise-depth-calls",
-            };
-            text(id, &[("now", now.into())])
-        }
-        Asked::Number { square, anti } => {
-            let mut args = square_args(square);
-            args.push(("last", (2 * scene.size().get() - 2).into()));
-            let id = if anti {
-                "practise-number-antidiagonal"
-            } else {
-                "practise-number-diagonal"
-            };
-            text(id, &args)
-        }
-    }
+                "no"
+            }
+            .into(),
+        ),
+        ("family", family.into()),
+        ("stack", stack.into()),
+    ]);
+    let fact = row.map_or(question.fact.name(), |_| "bits");
+    scene.text(&format!("practise-ask-{fact}"), &args)
 }
 
 /// The text of an answer to choose from. With `beyond`, rows of bits have a place for the bit beyond the board.
@@ -88,12 +70,12 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
         _ => None,
     };
     let numbers: Vec<_> = answers.iter().filter_map(number).collect();
-    match (question.asked, answers) {
-        (Asked::Column { .. }, [Answer::Number(col)]) => scene.text(
+    match (question.fact, answers) {
+        (BoardFact::Pick, [Answer::Number(col)]) => scene.text(
             "practise-answer-column",
             &[("col", col.unsigned_abs().into())],
         ),
-        (Asked::Attacker(_), _) => {
+        (BoardFact::Attacker, _) => {
             let rows = scene.narrator().list(&numbers);
             let count = numbers.len();
             scene.text(

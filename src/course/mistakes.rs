@@ -1,191 +1,162 @@
-//! Questions that a lesson authors: the lesson says which fact of the board is asked for, the board says what is right
-//! and what is wrong about other answers.
+//! The catalogue of mistakes: which wrong answers to a question have a known cause, computed from the board.
 
 use std::ops::RangeInclusive;
 
 use super::board::Board;
-use super::fact::{BoardFact, FactValue};
+use super::fact::BoardFact;
 use super::misconception::{Diagnosis, Misconception as M};
-use super::question::{Answer, Asked, Input, Question};
+use super::question::{Answer, Move};
 use super::rows::highest;
-use super::state::harmless;
+use super::turn::{Turn, left};
 use super::wrong::Wrong;
-use crate::algorithms::Algorithm;
-use crate::search::{BitRow, LineKind, Masks, Phase, Square, Walk, masks::lowest, records};
+use crate::algorithms::{Algorithm, Family};
+use crate::search::{
+    BitRow, LineKind, Masks, Phase, Placement, Square, Walk, masks::lowest, records,
+};
 
-impl Question {
-    /// Typing a fact of the board: a number or a row of bits. `None` if it has no value there, or cannot be typed.
-    pub fn typed(
-        fact: BoardFact,
-        walk: &Walk,
-        board: &Board,
-        algorithm: &'static dyn Algorithm,
-    ) -> Option<Self> {
-        match fact {
-            BoardFact::Safe => return Self::safe(walk, algorithm),
-            BoardFact::Diagonal => {
-                return Some(Self::line_number(walk, algorithm, board.square?, false));
-            }
-            _ => {}
-        }
-        if let Some((row, up)) = fact.row() {
-            let at = walk.placement().depth().checked_sub(up)?;
-            return Self::bit_row_of(walk, algorithm, row, at);
-        }
-        let value = fact.value(walk, board, algorithm)?;
-        if let FactValue::Bits(right) = value {
-            let mut wrong = Wrong::new(vec![right]);
-            for (bits, cause) in misread_bits(fact, walk, board) {
-                wrong.add(bits, cause);
-            }
-            return Some(Self::of_bits(walk, algorithm, Asked::Authored, wrong));
-        }
-        let right = value.number()?;
-        let mut wrong = Wrong::new(vec![right]);
-        for (number, cause) in misread_number(fact, right, walk, board.square) {
-            wrong.add(number, cause);
-        }
-        if fact.is_count() {
-            wrong.add(right + 1, M::OffByOne);
-            // Of 0, being off by one would tell the right number.
-            if right > 1 {
-                wrong.add(right - 1, M::OffByOne);
+/// Why a move is not what the algorithm does next. The move is assumed to be wrong.
+pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) -> Diagnosis {
+    let placement = walk.placement();
+    let row = Square::new(placement.depth(), walk.cursor());
+    match (given, Turn::of(walk, algorithm)) {
+        (Move::Declare, _) => M::NotFull.into(),
+        (_, Turn::Count(_)) => M::AllStand.into(),
+        (Move::Reject, _) if algorithm.family() == Family::Bits => M::MaskedOut.into(),
+        (Move::Place, Turn::Reject(square)) => about(M::NotSafe, algorithm, placement, square),
+        (Move::Place, _) => Diagnosis::from(M::NothingLeft).at(row),
+        (Move::Reject, Turn::Place(square)) => Diagnosis::from(M::IsSafe).at(square),
+        (Move::Reject, _) => Diagnosis::from(M::NothingToReject).at(row),
+        (Move::Backtrack, _) => {
+            let mut rest = (walk.cursor()..walk.size().get()).map(|col| Square::new(row.row, col));
+            match rest.find(|square| placement.is_safe(*square)) {
+                Some(square) => Diagnosis::from(M::StillLeft).at(square),
+                None => Diagnosis::from(M::StoppedLooking).at(row),
             }
         }
-        let wrong = wrong.map(Answer::Number);
-        Some(Self::new(
-            walk,
-            algorithm,
-            Asked::Authored,
-            Input::Number,
-            wrong,
-        ))
     }
+}
 
-    /// Pointing at a fact of the board: squares or bits. `None` if there are none.
-    pub fn pointed(
-        fact: BoardFact,
-        walk: &Walk,
-        board: &Board,
-        algorithm: &'static dyn Algorithm,
-    ) -> Option<Self> {
-        let question = match fact.value(walk, board, algorithm)? {
-            FactValue::Columns(right) | FactValue::Rows(right) | FactValue::Squares(right) => {
-                Self::squares(walk, algorithm, fact, board.square, right)
-            }
-            FactValue::Spots(right) => {
-                let right = right
-                    .into_iter()
-                    .map(|(row, col)| Answer::Bit(row, col))
-                    .collect();
-                Self::falling_bit(walk, algorithm, right)
-            }
-            _ => return None,
+/// Why a column is not picked next. The column is assumed to be wrong.
+fn wrong_pick(walk: &Walk, algorithm: &dyn Algorithm, square: Square) -> Diagnosis {
+    let placement = walk.placement();
+    let left = left(walk);
+    let cause = if placement.is_solution() {
+        M::AllStand
+    } else if !placement.is_safe(square) {
+        M::Attacked
+    } else if left >> square.col & 1 == 0 {
+        M::Tried
+    } else if highest(left) == 1 << square.col {
+        M::Highest
+    } else {
+        M::NotLowest
+    };
+    about(cause, algorithm, placement, square)
+}
+
+/// A misconception about a square, with the queen that the program finds first of those that attack it.
+fn about(cause: M, algorithm: &dyn Algorithm, placement: &Placement, square: Square) -> Diagnosis {
+    Diagnosis::from(cause)
+        .at(square)
+        .of_queen(algorithm.attacker(placement, square))
+}
+
+/// The column that is tried next at this state, and the wrong ones; `None` where no square is tried.
+pub(super) fn wrong_tried_columns(walk: &Walk) -> Option<Wrong<usize>> {
+    let Phase::Try(square) = walk.phase() else {
+        return None;
+    };
+    let free = walk.placement().free();
+    let mut wrong = Wrong::new(vec![square.col]);
+    if let Some(before) = square.col.checked_sub(1) {
+        wrong.add(before, M::SameAgain);
+        wrong.add(0, M::StartedOver);
+    }
+    if let Some(safe) = (square.col..walk.size().get()).find(|col| free >> col & 1 == 1) {
+        wrong.add(safe, M::Foresaw);
+    }
+    for col in 0..walk.size().get() {
+        wrong.add(
+            col,
+            if col < square.col {
+                M::Tried
+            } else {
+                M::Skipped
+            },
+        );
+    }
+    Some(wrong)
+}
+
+/// The column that is picked next at this state, and the wrong ones; `None` where none is left.
+pub(super) fn wrong_picked_columns(
+    walk: &Walk,
+    algorithm: &dyn Algorithm,
+    lifted: Option<Square>,
+) -> Option<Wrong<usize>> {
+    let left = records(walk)
+        .last()
+        .map(|record| record.pos)
+        .filter(|left| *left != 0)?;
+    let mut wrong = Wrong::new(vec![left.trailing_zeros() as usize]);
+    if let Some(queen) = lifted {
+        wrong.add(queen.col, M::SameAgain);
+    }
+    for col in 0..walk.size().get() {
+        wrong.add(
+            col,
+            wrong_pick(walk, algorithm, Square::new(walk.placement().depth(), col)),
+        );
+    }
+    Some(wrong)
+}
+
+/// The misconception of taking this queen for an attacker of the square, which it is not.
+pub(super) fn harmless(queen: Square, square: Square) -> M {
+    let (rows, cols) = (
+        queen.row.abs_diff(square.row),
+        queen.col.abs_diff(square.col),
+    );
+    match rows.abs_diff(cols) {
+        1 => M::NearDiagonal,
+        _ if cols == 1 => M::NearColumn,
+        _ => M::NoLine,
+    }
+}
+
+/// The safe columns of the row below these queens as seen by somebody who forgets some of what attacks them.
+pub(super) fn forgotten(placement: &Placement) -> Vec<(u64, M)> {
+    let Some(above) = placement.depth().checked_sub(1) else {
+        return Vec::new();
+    };
+    let size = placement.size();
+    let masks = Masks::of(placement);
+    let Masks { r, ld, rd } = Masks::of(&placement.truncated(above));
+    let (ld, rd) = (ld << 1, rd >> 1);
+    vec![
+        (size.all() & !masks.r, M::ForgotDiagonals),
+        (Masks { r, ld, rd }.free(size), M::ForgotQueen),
+        (Masks { ld: 0, ..masks }.free(size), M::ForgotLd),
+        (Masks { rd: 0, ..masks }.free(size), M::ForgotRd),
+    ]
+}
+
+/// Wrong bits, when the bit of ld that falls off at the next shift is pointed at.
+pub(super) fn falling_bits(walk: &Walk) -> Vec<(Answer, Diagnosis)> {
+    let last = walk.size().get() - 1;
+    let causes = shown_bits(walk).into_iter().map(|(given, col, set)| {
+        let at_edge = col == 0 || col == last;
+        let (cause, about) = match given {
+            _ if !set => (M::PointedAtZero, BitRow::Ld),
+            BitRow::Ld if at_edge => (M::WrongWay, BitRow::Ld),
+            BitRow::Ld => (M::StaysOnBoard, BitRow::Ld),
+            BitRow::Rd if at_edge => (M::OtherDiagonals, BitRow::Ld),
+            _ => (M::OtherRow, given),
         };
-        (!question.right.is_empty()).then_some(question)
-    }
-
-    /// A question with these right answers, and these wrong ones whose cause is known.
-    pub(super) fn authored(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        input: Input,
-        right: Vec<Answer>,
-        causes: impl IntoIterator<Item = (Answer, Diagnosis)>,
-    ) -> Self {
-        let mut wrong = Wrong::new(right);
-        for (answer, cause) in causes {
-            wrong.add(answer, cause);
-        }
-        Self::new(walk, algorithm, Asked::Authored, input, wrong)
-    }
-
-    /// A row of bits of this board row, 0 to the one being worked on. `None` if there is no such row.
-    fn bit_row_of(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        row: BitRow,
-        at: usize,
-    ) -> Option<Self> {
-        let size = walk.size();
-        let masks = records(walk).get(at)?.masks.masked(size);
-        let free = masks.free(size);
-        let right = match row {
-            BitRow::R => masks.r,
-            BitRow::Ld => masks.ld,
-            BitRow::Rd => masks.rd,
-            BitRow::Pos => free,
-            BitRow::P => lowest(free),
-        };
-        let derived = if at > 0 {
-            Self::below(walk, algorithm, row, &walk.placement().truncated(at))
-        } else {
-            None
-        };
-        match derived {
-            // A lesson asks for the safe columns even if the program keeps the taken ones.
-            Some(derived) if derived.right == [Answer::Bits(right)] => Some(derived),
-            _ => Some(Self::of_bits(
-                walk,
-                algorithm,
-                Asked::Authored,
-                Wrong::new(vec![right]),
-            )),
-        }
-    }
-
-    /// Pointing at squares; `about` is the square that the question names, if it names one.
-    pub(super) fn squares(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        of: BoardFact,
-        about: Option<Square>,
-        right: Vec<Square>,
-    ) -> Self {
-        let n = walk.size().get();
-        let board = (0..n * n).map(|place| Square::new(place / n, place % n));
-        let next = right.first().copied();
-        let causes = board.filter_map(|given| {
-            Some((
-                Answer::Square(given),
-                wrong_square(walk, algorithm, of, (about, next), given)?,
-            ))
-        });
-        let causes: Vec<_> = causes.collect();
-        Self::authored(
-            walk,
-            algorithm,
-            Input::Squares,
-            right.into_iter().map(Answer::Square).collect(),
-            causes,
-        )
-    }
-
-    /// Pointing at the bit of ld that falls off at the next shift.
-    fn falling_bit(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
-        let last = walk.size().get() - 1;
-        let causes = shown_bits(walk).into_iter().map(|(given, col, set)| {
-            let at_edge = col == 0 || col == last;
-            let (cause, about) = match given {
-                _ if !set => (M::PointedAtZero, BitRow::Ld),
-                BitRow::Ld if at_edge => (M::WrongWay, BitRow::Ld),
-                BitRow::Ld => (M::StaysOnBoard, BitRow::Ld),
-                BitRow::Rd if at_edge => (M::OtherDiagonals, BitRow::Ld),
-                _ => (M::OtherRow, given),
-            };
-            (
-                Answer::Bit(given, col),
-                Diagnosis::from(cause).of_row(about),
-            )
-        });
-        Self::authored(
-            walk,
-            algorithm,
-            Input::Bit,
-            right,
-            causes.collect::<Vec<_>>(),
-        )
-    }
+        let cause = Diagnosis::from(cause).of_row(about);
+        (Answer::Bit(given, col), cause)
+    });
+    causes.collect()
 }
 
 /// The bits below the board, row by row, each with its column and whether it is 1.
@@ -211,13 +182,14 @@ fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
 }
 
 /// The diagnosis of pointing at a square; `None` if no misconception is known. `next` is the first right square.
-fn wrong_square(
-    walk: &Walk,
-    algorithm: &dyn Algorithm,
+pub(super) fn wrong_square(
     of: BoardFact,
-    (about, next): (Option<Square>, Option<Square>),
+    board: &Board,
+    algorithm: &dyn Algorithm,
+    next: Option<Square>,
     given: Square,
 ) -> Option<Diagnosis> {
+    let (walk, about) = (&board.walk, board.square);
     let placement = walk.placement();
     let here = Diagnosis::from(M::EmptySquare).at(given);
     let outside = Diagnosis::from(M::OutsideRow).at(given);
@@ -299,7 +271,7 @@ fn other_row(row: usize, rows: RangeInclusive<usize>) -> Option<M> {
 }
 
 /// Wrong rows of bits, each with the misconception that leads to it.
-fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
+pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
     let all = walk.size().all();
     let r = Masks::of(walk.placement()).r;
     let pos = Masks::of(walk.placement()).free(walk.size());
@@ -344,7 +316,7 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
 }
 
 /// Wrong numbers, each with the misconception that leads to it.
-fn misread_number(
+pub(super) fn misread_number(
     fact: BoardFact,
     right: i64,
     walk: &Walk,
