@@ -3,40 +3,44 @@
 //! [`Job`] says what to run, [`Verdict`] what came of it.
 //!
 //! ```text
-//! bytes ─► wire::Decoder ─► Message ─► Trace (one run, recorded)   ─► find_board ─► Reading ─► Recording
+//! bytes ─► wire::Decoder ─► Message ─► Trace (one run, recorded)   ─► explain ─► Events ─► Difference
 //!                                └───► Answer (what a run returns) ─► judge      ─► Judged
 //! ```
 
 mod answer;
-mod cause;
+mod candidate;
 mod causes;
 mod difference;
 mod events;
+mod explain;
 mod faulty;
 mod job;
 mod judge;
+mod kept;
 mod moment;
+mod path;
+mod placed;
 mod reading;
 mod recorded;
 mod rules;
-mod score;
 mod trace;
 mod value;
 mod verdict;
 mod wire;
 
 pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
+pub use candidate::Known;
 pub use causes::{Cause, why};
-pub use difference::{Agreement, Came, Difference, Search, agreement};
+pub use difference::{Agreement, Came, Difference, Search, agreement, first_difference, search};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
+pub use explain::{BoardFound, Explained, explain};
 pub use faulty::{Family, Faulty, faulty_walks, walk_of};
 pub use job::{Job, Verdict};
 pub use judge::{at_own_size, judge};
-pub use moment::{WrongMoment, begins_high, below_last_row, first_wrong, wrong_so_far};
+pub use moment::{Told, ToldCame, WrongMoment, begins_high, below_last_row};
 pub use reading::{ByHand, Reading};
 pub use recorded::record;
 pub use rules::{MOST_COMPARED, SharedLine, shared_line};
-pub use score::{BoardFound, find_board, full_boards};
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
 pub use verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};

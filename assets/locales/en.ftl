@@ -1530,17 +1530,37 @@ writing-editor-nano = { $editor }: type at once; Ctrl-O Enter saves, Ctrl-X leav
 writing-editor-emacs = { $editor }: type at once; Ctrl-X Ctrl-S saves, Ctrl-X Ctrl-C leaves.
 writing-editor-plain = { $editor }: type at once; Ctrl-S saves.
 notice-not-watched = The file cannot be watched ({ $why }): after saving, open the exercise again.
-check-moment = After line { $line } the board is:
-check-moment-empty = It shows after line { $line }.
-check-moment-row = After line { $line }: the queens in row { $row }, columns { $other-col } and { $col }, are in the same row, and the program goes on.
-check-moment-stayed = After line { $line }: row { $row } has two queens, in columns { $other-col } and { $col }. The first was not lifted.
-check-moment-column = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row } is in the same column.
-check-moment-diagonal = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row }, column { $other-col } is on the same diagonal: row - column is the same.
-check-moment-antidiagonal = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
-check-moment-kept = After line { $line }: the rows below have been searched, but the queen in row { $row }, column { $col } is still on the board.
-check-moment-gap = After line { $line }: a queen is placed in row { $row }, column { $col }, but the queen of the row above is gone already.
-check-moment-untried-first = After line { $line }: row { $row }, column { $col } is safe, but no queen is ever placed there.
-check-moment-untried = After line { $line }: row { $row }, column { $col } is safe, but no queen is ever placed there with these queens above.
+check-moment = It shows after line { $line }.
+check-moment-told = { $board } { $next }; { $came }
+check-moment-square = row { $row }, column { $col }
+check-moment-between = {"; "}
+check-moment-empty = The board is empty.
+check-moment-columns = { $count-number ->
+        [one] Column { $queens } is
+       *[other] Columns { $queens } are
+    } on the board.
+check-moment-queens = { $count-number ->
+        [one] A queen is
+       *[other] Queens are
+    } on the board in { $queens }.
+check-moment-columns-search = The search has { $count-number ->
+        [one] a queen in column
+       *[other] queens in columns
+    } { $queens }, and they are not all on the board.
+check-moment-queens-search = The search has { $count-number ->
+        [one] a queen
+       *[other] queens
+    } in { $queens }, and they are not all on the board.
+check-moment-over = Here the search is over
+check-moment-put = Here the search would put a queen in row { $row }, column { $col }
+check-moment-lift = Here the search would lift the queen of row { $row }
+check-moment-lift-square = Here the search would lift the queen in row { $row }, column { $col }
+check-moment-puts = the program puts one in { $squares } (line { $line }).
+check-moment-repeats = the program puts the queen in { $squares } again (line { $line }).
+check-moment-off = the program puts one off the board (line { $line }).
+check-moment-goes-on = the program goes on (line { $line }).
+check-moment-ends = the program ends.
+check-moment-fails = the program ends with an error (line { $line }).
 
 ## Two algorithms side by side
 pair-work = So far: left { $left }, right { $right }.
@@ -1634,9 +1654,9 @@ own-stopped-right = Nothing wrong was seen in it; the board was full { $number-n
     [one] once.
    *[other] { $number } times.
 }
-own-stopped-wrong = At step { $event } two queens attack each other, and the program goes on.
+own-stopped-wrong = Step { $event } is the first that differs from the search.
 own-right-so-far = nothing wrong so far
-own-wrong-so-far = attacking queens
+own-wrong-so-far = differs from the search
 own-no-calls = No function is running.
 own-output = printed so far
 notice-own-recording = recording { $file }: { $lines } lines so far. { $escape }: enough

@@ -4,6 +4,8 @@
 SELF = {}
 # Whole numbers as they are reported.
 INTS = {}
+# The instructions at which a generator gives a value.
+YIELDS = set(__import__("opcode").opmap.get(name) for name in ("YIELD_VALUE", "YIELD_FROM"))
 
 
 def attributes(owner):
@@ -71,12 +73,14 @@ NO_LINE = Line(b"")
 
 class Code(object):
     """A function: its lines so far, the message of a call, the global variables that it names, and the number of loud lines
-    that had run when those were last looked at."""
+    that had run when those were last looked at. `gives` has the instructions of a generator."""
 
-    __slots__ = ("code", "message", "hidden", "loud", "module", "method", "lines", "globals", "size", "seen", "answers")
+    __slots__ = ("code", "message", "hidden", "loud", "module", "method", "lines", "globals", "size", "seen", "answers",
+                 "gives")
 
     def __init__(self, code, message, hidden, loud):
         self.code, self.message, self.hidden, self.loud = code, message, hidden, loud
+        self.gives = code.co_code if code.co_flags & 0x20 else None
         self.answers = set()
         self.module = code.co_name == "<module>"
         self.method = bool(code.co_argcount and code.co_varnames[0] == "self")
@@ -125,6 +129,8 @@ class Tracer(object):
         self.owner = None
         # Calls that have returned are used again.
         self.stack, self.spare = [], []
+        # The frames of generators that have given a value and may go on.
+        self.suspended = {}
         self.nothing = self.now = Call()
         self.nothing.frame, self.nothing.ran, self.nothing.depth = None, NO_LINE, 0
         self.local = self.line
@@ -325,15 +331,20 @@ class Tracer(object):
             call.depth, call.known = 0, self.top
         else:
             call.depth, call.known = self.now.depth + 1, {}
-            pending.append(code.message)
+            goes_on = code.gives is not None and self.suspended.pop(id(frame), None) is not None
+            pending.append(b"W" + code.message[1:] if goes_on else code.message)
         call.prefixes = self.prefixes_of(call.depth)
         self.stack.append(call)
         self.now = call
 
     def leave(self):
         call = self.stack.pop()
+        frame, gives = call.frame, call.code.gives
+        suspended = gives is not None and 0 <= frame.f_lasti < len(gives) and gives[frame.f_lasti] in YIELDS
+        if suspended:
+            self.suspended[id(frame)] = frame
         if call.depth:
-            pending.append(b"R")
+            pending.append(b"G" if suspended else b"R")
         call.frame = call.known = call.owner = None
         self.spare.append(call)
         self.now = self.stack[-1] if self.stack else self.nothing

@@ -20,7 +20,7 @@ use super::{BAD_ARGUMENTS, FAILED};
 use crate::course::Misconception;
 use crate::own::{Goal, Grade, Judged, SizeVerdict, Source, Verdict, WrongMoment};
 use crate::screen::{OwnWords, sign};
-use crate::search::{Size, Square};
+use crate::search::{Size, Square, Step};
 use crate::session::quoted;
 use crate::terminal::learner::LearnerProgram;
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
@@ -248,9 +248,11 @@ fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
     }
     if let Some((at, moment)) = &verdict.moment {
         let _ = writeln!(text, "{}", words.moment(moment));
-        if !moment.is_empty() || moment.square.is_some() {
+        if moment.told.is_some() {
             text += &drawn(moment);
         }
+        let cause = verdict.cause.filter(|cause| cause.text.is_some());
+        text.extend(cause.map(|cause| words.cause(&cause) + "\n"));
         // A pasted program has no file, so no command opens the moment.
         if file != "-" {
             let args = [
@@ -282,23 +284,26 @@ fn right(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// The board with column 0 at the left, as a program prints it. `!` is a queen that is attacked, `?` a safe square.
+/// The board with column 0 at the left, as a program prints it. `!` is a queen that the search would not put there, `?`
+/// the square on which it would put one.
 fn drawn(moment: &WrongMoment) -> String {
     let n = moment.board.len();
     let mut text = String::from("   ");
     for col in 0..n {
         let _ = write!(text, "{col:>2}");
     }
+    let told = moment.told.as_ref();
     for (row, bits) in moment.board.iter().enumerate() {
         let _ = write!(text, "\n{row:>2} ");
         for col in 0..n {
-            let here = Some(Square::new(row, col));
-            let cell = match (bits >> col & 1 == 1, moment.square == here) {
-                (true, true) if moment.other.is_some() => '!',
-                (true, _) if moment.other.map(|(other, _)| other) == here => '!',
-                (true, _) => 'Q',
-                (false, true) => '?',
-                (false, false) => '.',
+            let here = Square::new(row, col);
+            let wrong = told.is_some_and(|told| told.puts(here));
+            let wanted = told.is_some_and(|told| told.expected == Some(Step::Place(here)));
+            let cell = match (bits >> col & 1 == 1, wrong, wanted) {
+                (true, true, _) => '!',
+                (true, false, _) => 'Q',
+                (false, _, true) => '?',
+                (false, _, false) => '.',
             };
             let _ = write!(text, " {cell}");
         }

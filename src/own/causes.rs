@@ -74,23 +74,15 @@ mod tests {
                 at: puts.len(),
                 line: 1,
                 board: board.clone(),
+                above: board.clone(),
             });
             puts.len() < 20_000
         });
         let cut = puts.len() == 20_000;
         Events {
-            size,
-            symmetry: Symmetry::Identity,
             puts,
-            hides_last: false,
-            kept: Vec::new(),
-            end: if cut { RunEnd::Cut } else { RunEnd::Whole },
             callers,
-            same_call: None,
-            shared_rows: None,
-            off_board: None,
-            beyond_calls: None,
-            replies: Vec::new(),
+            ..Events::none(size, if cut { RunEnd::Cut } else { RunEnd::Whole })
         }
     }
 

@@ -1,7 +1,7 @@
 //! The first difference between a recorded search and the walk.
 
 use super::Goal;
-use super::events::{Events, RunEnd};
+use super::events::{Events, Put, RunEnd};
 use crate::search::{Board, Size, Step, Walk};
 
 /// A search: gets the size, and shows each board that gains a queen, in order, until it is over or `false` is returned.
@@ -33,6 +33,8 @@ pub enum Came {
     Error(u32),
     /// It puts a queen so that the board is the one that it was before.
     Repeats,
+    /// It puts a queen off the board, and accepts it.
+    OffBoard,
     /// It goes on, although the one solution that is wanted has been found.
     GoesOn,
 }
@@ -44,6 +46,16 @@ pub struct Agreement {
     pub puts: usize,
     /// Whether these are all boards of both; of a recording that was cut, all that it has.
     pub whole: bool,
+}
+
+/// The boards of the search itself that gain a queen.
+pub fn search(size: Size, show: &mut dyn FnMut(&Board) -> bool) {
+    let mut walk = Walk::start(size);
+    while let Some(step) = walk.advance() {
+        if matches!(step, Step::Place(_)) && !show(&walk.placement().board()) {
+            return;
+        }
+    }
 }
 
 /// Compares the boards of a recorded run with those of a search. A program that looks for one solution ends at the first.
@@ -67,52 +79,152 @@ pub fn agreement(events: &Events, goal: Goal, search: Search) -> Agreement {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::own::events::{Callers, Put};
-    use crate::search::Symmetry;
+/// The first difference between a recorded run and the search. `None` if there is none, or if the recording was cut
+/// before it shows one.
+pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
+    let mut search = Shown {
+        walk: Walk::start(events.size),
+        hides_last: events.hides_last,
+        goal,
+        found: false,
+    };
+    for (place, put) in events.puts.iter().enumerate() {
+        let before = search;
+        if let Some((at, line)) = events.off_board.filter(|(at, _)| *at <= put.at) {
+            let (state, expected) = before.to(&put.above);
+            return Some(difference((at, line), state, expected, Came::OffBoard));
+        }
+        let next = search.next_board();
+        if next.as_ref() == Some(&put.board) {
+            continue;
+        }
+        if before.is_over() {
+            let came = Came::GoesOn;
+            return Some(difference((put.at, put.line), before.walk, None, came));
+        }
+        // Of boards that are sorted, one is missing if those after it come.
+        if next.is_some_and(|next| events.sorted && next < put.board) {
+            return before.end(events);
+        }
+        let is_again = |earlier: &Put| earlier.board == put.board;
+        let came = if events.puts[..place].iter().any(is_again) {
+            Came::Repeats
+        } else {
+            Came::Put(put.board.clone())
+        };
+        let (state, expected) = before.to(&put.above);
+        return Some(difference((put.at, put.line), state, expected, came));
+    }
+    search.end(events)
+}
 
-    /// The boards of the search itself that gain a queen.
-    fn right(size: Size, show: &mut dyn FnMut(&Board) -> bool) {
-        let mut walk = Walk::start(size);
-        while let Some(step) = walk.advance() {
-            let queens = walk.placement().queens();
-            let mut board = vec![0; size.get()];
-            queens.for_each(|queen| board[queen.row] = 1 << queen.col);
-            if matches!(step, Step::Place(_)) && !show(&board) {
-                return;
+const fn difference(
+    (at, line): (usize, u32),
+    state: Walk,
+    expected: Option<Step>,
+    came: Came,
+) -> Difference {
+    Difference {
+        at,
+        line,
+        state,
+        expected,
+        came,
+    }
+}
+
+/// The search, as far as a program shows it.
+#[derive(Clone, Copy)]
+struct Shown {
+    walk: Walk,
+    /// Whether queens of the last row are not seen.
+    hides_last: bool,
+    goal: Goal,
+    /// Whether a solution has been found.
+    found: bool,
+}
+
+impl Shown {
+    /// Whether nothing more is looked for.
+    fn is_over(&self) -> bool {
+        self.found && self.goal == Goal::First
+    }
+
+    /// Goes one step on, over a queen of the last row that is not seen; returns what was seen.
+    fn step(&mut self) -> Option<Step> {
+        let step = self.walk.advance()?;
+        let full = self.walk.placement().is_solution();
+        self.found |= full;
+        if full && self.hides_last && !self.is_over() {
+            self.walk.advance();
+            return self.step();
+        }
+        Some(step).filter(|_| !(full && self.hides_last))
+    }
+
+    /// Goes on to the next board that gains a queen.
+    fn next_board(&mut self) -> Option<Board> {
+        while !self.is_over() {
+            if let Step::Place(_) = self.step()? {
+                return Some(self.walk.placement().board());
+            }
+        }
+        None
+    }
+
+    /// Goes on without a sound while the search only refuses squares and lifts queens that are not on the board `above`.
+    /// Returns the state, and what comes next.
+    fn to(mut self, above: &[u64]) -> (Walk, Option<Step>) {
+        loop {
+            let before = self;
+            match self.step() {
+                Some(Step::Reject(_)) => {}
+                Some(Step::Backtrack(queen)) if above[queen.row] >> queen.col & 1 == 0 => {}
+                next => return (before.walk, next),
             }
         }
     }
 
+    /// The difference at the end of a run, if the search goes on there.
+    fn end(self, events: &Events) -> Option<Difference> {
+        let came = match &events.end {
+            RunEnd::Cut => return None,
+            RunEnd::Whole => Came::End,
+            RunEnd::Failed(_) => Came::Error(events.last.1),
+        };
+        let is_error = matches!(came, Came::Error(_));
+        let mut ahead = self;
+        (ahead.next_board().is_some() || is_error && !self.is_over()).then(|| {
+            let (state, expected) = self.to(&events.left);
+            difference(events.last, state, expected, came)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
     fn events(goal: Goal, hides_last: bool) -> Events {
         let size = Size::new(4).expect("a size");
         let mut puts = Vec::new();
-        right(size, &mut |board| {
+        search(size, &mut |board| {
             let full = board.iter().all(|row| *row != 0);
             if !(full && hides_last) {
                 puts.push(Put {
                     at: puts.len(),
                     line: 1,
                     board: board.clone(),
+                    above: board.clone(),
                 });
             }
             !(full && goal == Goal::First)
         });
         Events {
-            size,
-            symmetry: Symmetry::Identity,
             puts,
             hides_last,
-            kept: Vec::new(),
-            end: RunEnd::Whole,
-            callers: Callers::GoOn,
-            same_call: None,
-            shared_rows: None,
-            off_board: None,
-            beyond_calls: None,
-            replies: Vec::new(),
+            left: vec![0; size.get()],
+            ..Events::none(size, RunEnd::Whole)
         }
     }
 
@@ -125,17 +237,17 @@ mod tests {
         ] {
             let mut events = events(goal, hides_last);
             let whole = |puts| Agreement { puts, whole: true };
-            assert_eq!(agreement(&events, goal, &right), whole(all));
+            assert_eq!(agreement(&events, goal, &search), whole(all));
             let part = |puts| Agreement { puts, whole: false };
             events.puts.pop();
-            assert_eq!(agreement(&events, goal, &right), part(all - 1));
+            assert_eq!(agreement(&events, goal, &search), part(all - 1));
             events.end = RunEnd::Cut;
-            assert_eq!(agreement(&events, goal, &right), whole(all - 1));
+            assert_eq!(agreement(&events, goal, &search), whole(all - 1));
             events.puts[3].board[0] = 0b1000;
-            assert_eq!(agreement(&events, goal, &right), part(3));
+            assert_eq!(agreement(&events, goal, &search), part(3));
         }
         let first = events(Goal::First, false);
-        let goes_on = agreement(&first, Goal::All, &right);
+        let goes_on = agreement(&first, Goal::All, &search);
         assert_eq!((goes_on.puts, goes_on.whole), (8, false));
     }
 }

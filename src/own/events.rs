@@ -13,6 +13,8 @@ pub struct Put {
     pub line: u32,
     /// The board, turned so that rows are filled from row 0 down.
     pub board: Board,
+    /// The board without the queens that have come.
+    pub above: Board,
 }
 
 /// A moment at which the program keeps something: a list grows, a counter rises, a generator yields, something is printed.
@@ -54,22 +56,51 @@ pub struct Events {
     pub size: Size,
     /// How the boards of the program were turned.
     pub symmetry: Symmetry,
-    /// The boards that gained a queen which was placed, not only tried, in order.
+    /// The boards that gained a queen which was placed, not only tried, in order; where the program goes through them in
+    /// another order than the search, sorted.
     pub puts: Vec<Put>,
+    pub sorted: bool,
+    /// The board at the end.
+    pub left: Board,
     /// Whether no board has N queens at any size, so that the queens of the last row are not seen.
     pub hides_last: bool,
     pub kept: Vec<Kept>,
     pub end: RunEnd,
+    /// The last line that ran, and the number of events before it: the last moment that shows calls and variables.
+    pub last: (usize, u32),
     pub callers: Callers,
     /// The event at which a function calls itself with the numbers that it got, if it does so without end.
     pub same_call: Option<usize>,
     /// The event at which the rows of the board are seen to be one list.
     pub shared_rows: Option<usize>,
-    /// The event at which a queen off the board is accepted.
-    pub off_board: Option<usize>,
+    /// The event at which a queen off the board is seen that the program accepts, and the line that put it.
+    pub off_board: Option<(usize, u32)>,
     /// The event at which more queens are on the board than calls are open.
     pub beyond_calls: Option<usize>,
     /// What a function that is asked in a condition has returned, each reply of each once, with the number of its name and
     /// the event.
     pub replies: Vec<(u32, Reply, usize)>,
+}
+
+impl Events {
+    /// The events of a run that shows no search: no queen is put.
+    pub const fn none(size: Size, end: RunEnd) -> Self {
+        Self {
+            size,
+            symmetry: Symmetry::Identity,
+            puts: Vec::new(),
+            sorted: false,
+            left: Vec::new(),
+            hides_last: false,
+            kept: Vec::new(),
+            end,
+            last: (0, 0),
+            callers: Callers::None,
+            same_call: None,
+            shared_rows: None,
+            off_board: None,
+            beyond_calls: None,
+            replies: Vec::new(),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{ByHand, Demand, Expect, Failure, Goal, Judged, WrongMoment};
+use super::{ByHand, Cause, Demand, Expect, Failure, Goal, Judged, WrongMoment};
 use crate::search::Size;
 
 /// What to run, and how it is run and judged.
@@ -93,6 +93,8 @@ pub struct Verdict {
     pub not_board: Option<(String, bool)>,
     /// The first moment that shows what is wrong, after so many lines of the program.
     pub moment: Option<(usize, WrongMoment)>,
+    /// Why its search goes wrong, if that is proved.
+    pub cause: Option<Cause>,
     /// Whether it is right, and nothing of a search was seen.
     pub unseen: bool,
 }

@@ -95,7 +95,7 @@ fn size(
         } else {
             total
         },
-        ..SizeVerdict::so_far(run.n, None)
+        ..SizeVerdict::so_far(run.n, true)
     };
     let (shared, value) = match &run.ended {
         Ended::Done { shared, value } => (*shared, value),

@@ -1,54 +1,164 @@
-//! The first moment of a run that shows what is wrong.
+//! The first moment of a run that shows what is wrong, on the program's own board.
 
-mod board;
-mod kept;
-mod turned;
-
-use super::SharedLine;
-use super::trace::Trace;
-use crate::course::Misconception;
-use crate::search::{Board, Square};
-
-pub use board::{begins_high, below_last_row, first_wrong, wrong_so_far};
+use super::difference::{Came, Difference};
+use super::events::Events;
+use super::path::paths;
+use super::reading::Reading;
+use super::trace::{Trace, TraceEvent};
+use super::value::Value;
+use crate::recording::Change;
+use crate::search::board::{holds, image, queens};
+use crate::search::{Board, Square, Step, Symmetry};
 
 /// A moment that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongMoment {
-    /// What is wrong.
-    pub reason: Misconception,
     /// The number of events of the trace before it.
     pub event: usize,
-    /// The line that has run last in the program; 0 if none has.
+    /// The line that did it; 0 if none has run.
     pub line: u32,
+    /// The program's board.
     pub board: Board,
-    /// The queen or the square that it is about.
-    pub square: Option<Square>,
-    /// The other queen, and the line on which they attack each other.
-    pub other: Option<(Square, SharedLine)>,
+    /// In what the program differs from the search; `None` where the run itself is what is wrong.
+    pub told: Option<Told>,
+}
+
+/// A difference in the squares of the program's own board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The queens of the search, the one that was put first at the head.
+    pub queens: Vec<Square>,
+    /// Whether the program's board has all of them.
+    pub stand: bool,
+    /// What the search would do; `None` if it is over.
+    pub expected: Option<Step>,
+    pub came: ToldCame,
+}
+
+/// What the program does instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldCame {
+    /// It puts queens on these squares.
+    Puts(Vec<Square>),
+    /// It puts them there again.
+    Repeats(Vec<Square>),
+    /// It puts a queen off the board.
+    OffBoard,
+    /// It goes on.
+    GoesOn,
+    /// It ends.
+    Ends,
+    /// It ends with an error.
+    Fails,
+}
+
+impl Told {
+    /// Whether the program puts a queen on this square.
+    pub fn puts(&self, square: Square) -> bool {
+        match &self.came {
+            ToldCame::Puts(squares) | ToldCame::Repeats(squares) => squares.contains(&square),
+            _ => false,
+        }
+    }
 }
 
 impl WrongMoment {
-    /// The moment after so many events, about no square: of the boards that a run goes through, each with its event, the
-    /// one that is on the board then. Without boards none is shown.
-    fn after(
-        event: usize,
-        trace: &Trace,
-        boards: &[(usize, Board)],
-        reason: Misconception,
-    ) -> Self {
-        let board = boards.iter().rfind(|(at, _)| *at <= event);
+    /// The moment of a difference.
+    pub(super) fn of(difference: &Difference, events: &Events) -> Self {
+        let n = events.size.get();
+        let back = |square: Square| {
+            let is_back = |own: &Square| {
+                let (row, col) = events.symmetry.image(events.size, own.row, own.col);
+                (row, col) == (square.row, square.col)
+            };
+            let mut all = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
+            all.find(is_back).unwrap_or(square)
+        };
+        let put = events.puts.iter().find(|put| put.at == difference.at);
+        let board = put.map_or(&events.left, |put| &put.board);
+        let new = || {
+            let came = put.into_iter().flat_map(|put| {
+                let rows = put
+                    .board
+                    .iter()
+                    .zip(&put.above)
+                    .map(|(board, above)| board & !above);
+                let rows: Board = rows.collect();
+                queens(&rows).map(back).collect::<Vec<_>>()
+            });
+            came.collect()
+        };
+        let placement = difference.state.placement();
         Self {
-            reason,
-            event,
-            line: trace.line_before(event),
-            board: board.map_or_else(|| vec![0; trace.n], |(_, board)| board.clone()),
-            square: None,
-            other: None,
+            event: difference.at,
+            line: difference.line,
+            board: image(board, inverse(events.symmetry)),
+            told: Some(Told {
+                queens: placement.queens().map(back).collect(),
+                stand: holds(board, &placement.board()),
+                expected: difference.expected.map(|step| match step {
+                    Step::Reject(square) => Step::Reject(back(square)),
+                    Step::Place(square) => Step::Place(back(square)),
+                    Step::Backtrack(square) => Step::Backtrack(back(square)),
+                }),
+                came: match &difference.came {
+                    Came::Put(_) => ToldCame::Puts(new()),
+                    Came::Repeats => ToldCame::Repeats(new()),
+                    Came::OffBoard => ToldCame::OffBoard,
+                    Came::GoesOn => ToldCame::GoesOn,
+                    Came::End => ToldCame::Ends,
+                    Came::Error(_) => ToldCame::Fails,
+                },
+            }),
         }
     }
 
-    /// Whether no queen is on the board.
-    pub fn is_empty(&self) -> bool {
-        self.board.iter().all(|row| *row == 0)
+    /// The moment after so many events, without a difference.
+    pub(super) fn after(event: usize, trace: &Trace) -> Self {
+        Self {
+            event,
+            line: trace.line_before(event),
+            board: vec![0; trace.n],
+            told: None,
+        }
     }
+}
+
+const fn inverse(symmetry: Symmetry) -> Symmetry {
+    match symmetry {
+        Symmetry::Quarter => Symmetry::ThreeQuarters,
+        Symmetry::ThreeQuarters => Symmetry::Quarter,
+        other => other,
+    }
+}
+
+/// The first moment at which a search asks about a square below the last row: a function that is asked in a condition gets
+/// a `row` that is the size of the board.
+pub fn below_last_row(trace: &Trace) -> Option<WrongMoment> {
+    let mut asked = false;
+    let event = trace.events.iter().position(|event| {
+        match event {
+            TraceEvent::Change(Change::Call(function)) => {
+                asked = trace.replies.iter().any(|(name, ..)| name == function);
+            }
+            TraceEvent::Change(Change::Set { name, value, .. }) => {
+                let below = *trace.value(*value) == Value::Int(trace.n as i64);
+                return asked && below && trace.name(*name) == "row";
+            }
+            _ => asked = false,
+        }
+        false
+    })?;
+    Some(WrongMoment::after(event, trace))
+}
+
+/// The first moment at which a queen is on the board, unless the queen stands in column 0.
+pub fn begins_high(trace: &Trace, reading: &Reading) -> Option<WrongMoment> {
+    let path = paths(&[reading.in_trace(trace)?], trace).pop()?;
+    let first = path.boards.iter().find(|seen| seen.gains())?;
+    let high = queens(&first.board).all(|queen| queen.col > 0);
+    high.then(|| WrongMoment {
+        board: first.board.clone(),
+        ..WrongMoment::after(first.at, trace)
+    })
 }

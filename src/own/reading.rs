@@ -1,7 +1,9 @@
 //! Ways of reading a program's variables as a board, and the board as a learner names it.
 
+mod candidates;
 mod form;
 
+pub(super) use candidates::candidates;
 pub(super) use form::{Form, Read};
 
 use super::Value;
@@ -57,6 +59,16 @@ impl<N: Clone> Reading<N> {
 }
 
 impl Reading {
+    /// How plain it is: of several that fit equally well, the plainest is taken.
+    pub(super) fn rank(&self) -> (bool, bool, bool, bool) {
+        (
+            self.form.is_of_calls(),
+            self.inclusive,
+            self.last.is_some(),
+            self.up_to.is_some(),
+        )
+    }
+
     /// The same reading with the numbers of a trace's names; `None` if the trace lacks one of the names.
     pub(super) fn in_trace(&self, trace: &Trace) -> Option<Reading<u32>> {
         self.map(|name| {
@@ -78,13 +90,17 @@ impl Reading<u32> {
     /// The numbers of the values that the board depends on; `None` while the variable has no value.
     pub(super) fn key(&self, machine: &Machine, key: &mut Vec<u32>) -> Option<()> {
         key.clear();
-        if matches!(self.form, Form::Calls { .. } | Form::CallBits) {
+        if self.form.is_of_calls() {
             let calls = machine
                 .calls()
                 .iter()
                 .filter(|frame| Some(frame.function) == self.function);
             key.extend(calls.map(|frame| frame.get(self.variable).unwrap_or(u32::MAX)));
-            key.pop()?;
+            // The innermost call has no queen yet; its mask shows that of the call around it.
+            let last = key.pop()?;
+            if self.form == Form::CallMasks {
+                key.push(last);
+            }
             return Some(());
         }
         key.push(innermost(machine, self.function)?.get(self.variable)?);
@@ -94,11 +110,6 @@ impl Reading<u32> {
             key.extend(innermost(machine, self.function)?.get(last));
         }
         Some(())
-    }
-
-    /// Whether the board for these numbers is completed by the value that the call gives back.
-    pub(super) fn completes(&self, key: &[u32], trace: &Trace) -> bool {
-        self.last.is_some() && completed(key, trace).is_some()
     }
 
     /// The board for these numbers.
@@ -120,6 +131,22 @@ impl Reading<u32> {
 
     fn board_of_calls(&self, key: &[u32], trace: &Trace) -> Read {
         let mut read = Read::empty(trace.n);
+        if self.form == Form::CallMasks {
+            for (row, masks) in key.windows(2).enumerate() {
+                let mask = |value: u32| (value != u32::MAX).then(|| mask(trace.value(value)));
+                match (mask(masks[0]).flatten(), mask(masks[1]).flatten()) {
+                    (Some(outer), Some(inner)) if (outer ^ inner).is_power_of_two() => {
+                        read.put(
+                            row as i64,
+                            i64::from((outer ^ inner).trailing_zeros()),
+                            false,
+                        );
+                    }
+                    _ => read.valid = false,
+                }
+            }
+            return read;
+        }
         for (row, value) in key.iter().enumerate() {
             let row = row as i64;
             let value = (*value != u32::MAX).then(|| trace.value(*value));
@@ -148,6 +175,21 @@ pub(super) fn innermost(machine: &Machine, function: Option<u32>) -> Option<&Fra
     }
 }
 
+/// A mask, or a set of columns as one.
+fn mask(value: &Value) -> Option<u64> {
+    let bit = |item: &Value| {
+        let col = u32::try_from(item.number()?).ok()?;
+        1_u64.checked_shl(col)
+    };
+    match value {
+        Value::Int(mask) => u64::try_from(*mask).ok(),
+        Value::Set(items) => items
+            .iter()
+            .try_fold(0, |mask, item| Some(mask | bit(item)?)),
+        _ => None,
+    }
+}
+
 /// All rows, if the variable lacks only the last one and the call gives back that row or all rows.
 fn completed(key: &[u32], trace: &Trace) -> Option<Value> {
     let [rows, given] = key else { return None };
@@ -169,7 +211,7 @@ impl std::fmt::Display for Reading {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let more = if self.inclusive { "+1" } else { "" };
         match (&self.form, &self.up_to, &self.function) {
-            (Form::Calls { .. } | Form::CallBits, _, Some(function)) => {
+            (form, _, Some(function)) if form.is_of_calls() => {
                 write!(f, "{function}().{}", self.variable)
             }
             (Form::Columns { first_row: 1, .. }, Some((_, up_to)), _) => {

@@ -1,99 +1,66 @@
 //! A learner's run as a recording, with its board at every moment, and the full boards that it takes for solutions.
 
 use std::collections::HashSet;
+use std::slice;
 
+use super::Value;
+use super::events::Kept;
+use super::kept::kept;
+use super::path::{Path, Seen, paths};
+use super::placed::{Run, placed};
 use super::reading::Reading;
-use super::score::{answered, path};
 use super::trace::{Trace, TraceEvent};
-use super::{Value, rules};
 use crate::recording::{Recorder, Recording};
-use crate::search::Board;
-use crate::search::board::is_solution;
 
 /// The recording of a run, by line numbers. A full board that the program takes for a solution counts as found, correct
 /// or not. Without a reading the board stays empty.
 pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value> {
-    let taken = reading.map_or_else(HashSet::new, |reading| taken(trace, reading));
-    let reading = reading.and_then(|reading| reading.in_trace(trace));
+    let numbered = reading.and_then(|reading| reading.in_trace(trace));
+    let path = (numbered.iter()).find_map(|reading| paths(slice::from_ref(reading), trace).pop());
+    let path = path.unwrap_or_default();
+    let kept = numbered.map_or_else(Vec::new, |reading| kept(trace, &reading, &path));
+    let found = found(trace.n, &path, &kept);
+    let is_last = |seen: &Seen| {
+        reading.is_some_and(|reading| reading.last.is_some()) && seen.queens() == trace.n
+    };
     let mut recorder = Recorder::with(
         trace.n,
         trace.names.clone(),
         trace.values.clone(),
         trace.output.clone(),
     );
-    let (mut key, mut old) = (Vec::new(), vec![u32::MAX]);
-    // A board that is complete only with the returned value is kept until the next line.
+    let mut boards = path.boards.iter().enumerate().peekable();
+    // A board that is complete only with the value that a call gives back is kept until the next line.
     let mut held = false;
     for (at, event) in trace.events.iter().enumerate() {
-        if held {
-            held = !matches!(event, TraceEvent::Line(_));
-            old.clear();
-        } else if event.shows_board()
-            && let Some(reading) = &reading
-            && reading.key(recorder.now(), &mut key).is_some()
-            && old != key
-        {
-            old.clone_from(&key);
-            held = reading.completes(&key, trace);
-            if let Some(read) = reading.board(&key, trace)
-                && recorder.now().board != read.board
-            {
-                for (row, bits) in read.board.iter().enumerate() {
-                    recorder.set_row(row, *bits);
-                }
-                if taken.contains(&at) {
-                    recorder.found();
-                }
+        while let Some((place, seen)) = boards.next_if(|(_, seen)| seen.at <= at && !held) {
+            for (row, bits) in seen.board.iter().enumerate() {
+                recorder.set_row(row, *bits);
             }
+            if found.contains(&place) {
+                recorder.found();
+            }
+            held = is_last(seen);
         }
         match event {
-            TraceEvent::Line(line) => recorder.line(*line),
+            TraceEvent::Line(line) => {
+                recorder.line(*line);
+                held = false;
+            }
             TraceEvent::Change(change) => recorder.change(*change),
         }
     }
     recorder.finish(trace.end.is_some())
 }
 
-/// The full boards that the program takes for solutions, each by the event before which it appears: every solution, and a
-/// board with attacks on which the lines run that run on every solution. A board that is only tried is not taken.
-fn taken(trace: &Trace, reading: &Reading) -> HashSet<usize> {
-    let boards = path(reading, trace).boards;
-    let is_full = |board: &Board| board.iter().all(|row| row.is_power_of_two());
-    let (solutions, tried): (Vec<_>, Vec<_>) = (boards.iter().enumerate())
-        .filter(|(_, (_, board))| is_full(board))
-        .partition(|(_, (_, board))| is_solution(board));
-    let lines_on = |place: usize| -> HashSet<TraceEvent> {
-        let end = boards
-            .get(place + 1)
-            .map_or(trace.events.len(), |next| next.0);
-        let events = trace.events[boards[place].0..end].iter().copied();
-        events
-            .filter(|event| matches!(event, TraceEvent::Line(_)))
-            .collect()
+/// The places in the path of the full boards that are placed, not only tried.
+fn found(n: usize, path: &Path, kept: &[Kept]) -> HashSet<usize> {
+    let kept: Vec<_> = kept.iter().map(|kept| kept.at).collect();
+    let kept = &kept;
+    let placed = placed(&[Run { n, path, kept }]).pop().unwrap_or_default();
+    let is_full = |place: &usize| {
+        let board = &path.boards[*place].board;
+        board.iter().all(|row| row.is_power_of_two())
     };
-    // A recording may end before all lines have run on its last board.
-    let whole = solutions
-        .iter()
-        .filter(|(place, _)| place + 1 < boards.len());
-    let on_all = whole
-        .map(|(place, _)| lines_on(*place))
-        .reduce(|on_all, lines| &on_all & &lines)
-        .filter(|_| !gives_solutions(trace));
-    let taken = tried.iter().filter(|(place, _)| {
-        let on_all = on_all.as_ref();
-        on_all.is_some_and(|on_all| on_all.is_subset(&lines_on(*place)))
-    });
-    taken
-        .chain(&solutions)
-        .map(|(_, (event, _))| *event)
-        .collect()
-}
-
-/// Whether what the run has given or printed are all solutions, or their number.
-fn gives_solutions(trace: &Trace) -> bool {
-    let (found, count) = answered(trace);
-    match count {
-        Some(count) => count == rules::total(trace.n),
-        None => !found.is_empty() && found.iter().all(|board| is_solution(board)),
-    }
+    placed.into_iter().filter(is_full).collect()
 }

@@ -2,7 +2,7 @@
 //! what it counts.
 
 use crate::course::Misconception;
-use crate::search::{Board, LineKind, Square, board};
+use crate::search::{Board, LineKind, Square};
 
 /// The line on which two queens attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,12 +27,6 @@ pub fn shared_line(one: Square, other: Square) -> Option<SharedLine> {
         LineKind::Diagonal => SharedLine::Diagonal,
         LineKind::Antidiagonal => SharedLine::Antidiagonal,
     })
-}
-
-/// The [attacking pair](board::attacking_pair) of a board, and the line that the two share.
-pub(super) fn attacking_pair(board: &[u64]) -> Option<(Square, Square, SharedLine)> {
-    let (upper, lower) = board::attacking_pair(board)?;
-    Some((upper, lower, shared_line(upper, lower)?))
 }
 
 /// The largest board whose solutions are compared: of larger ones there are too many.

@@ -1,6 +1,6 @@
 //! The recorded run of a learner's program for one size.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::{Ended, Failure, Message, ProgramRun, Reply, Value};
 use crate::recording::Change;
@@ -45,6 +45,9 @@ pub struct Trace {
     pub replies: Vec<(u32, Reply, usize)>,
     /// The name of the function that has called itself with the numbers that it got, until no more calls were possible.
     pub endless: Option<u32>,
+    /// The events at which a generator gives a value and is suspended, or goes on: it ends or is called, but its call stays
+    /// open.
+    pub suspended: HashSet<usize>,
     /// Whether the recording ended because enough lines had run.
     pub limited: bool,
     /// The number of boards in the result that are the same list as another one, and the result, once the run has
@@ -71,29 +74,25 @@ impl Builder {
             Message::Begin(n) => trace.n = n.clamp(1, Size::MAX),
             Message::Name(name) => trace.names.push(name),
             Message::Line(line) => trace.events.push(TraceEvent::Line(line)),
-            Message::Call(name) => {
+            Message::Call(name) | Message::Resume(name) => {
                 self.depth += 1;
+                if matches!(message, Message::Resume(_)) {
+                    trace.suspended.insert(trace.events.len());
+                }
                 trace.events.push(TraceEvent::Change(Change::Call(name)));
             }
-            Message::Return if self.depth > 0 => {
+            Message::Return | Message::Suspend if self.depth > 0 => {
                 self.depth -= 1;
+                if message == Message::Suspend {
+                    trace.suspended.insert(trace.events.len());
+                }
                 trace.events.push(TraceEvent::Change(Change::Leave));
             }
             Message::Set { frame, name, value } if frame <= self.depth => {
-                let value = if let Some(known) = self.values.get(&value) {
-                    *known
-                } else {
-                    let Some(read) = Value::read(&value) else {
-                        return;
-                    };
-                    trace.values.push(read);
-                    let number = trace.values.len() as u32 - 1;
-                    self.values.insert(value, number);
-                    number
-                };
-                trace
-                    .events
-                    .push(TraceEvent::Change(Change::Set { frame, name, value }));
+                if let Some(value) = self.number(value) {
+                    let set = Change::Set { frame, name, value };
+                    self.trace.events.push(TraceEvent::Change(set));
+                }
             }
             Message::Print(ref text) | Message::Asked(ref text) => {
                 trace.output.push_str(text);
@@ -113,8 +112,23 @@ impl Builder {
             Message::Limit => trace.limited = true,
             Message::End { shared, value } => trace.end = Some((shared, value)),
             Message::Error(failure) => trace.error = Some(failure),
-            Message::Return | Message::Set { .. } | Message::Old(_) | Message::How { .. } => {}
+            Message::Return
+            | Message::Suspend
+            | Message::Set { .. }
+            | Message::Old(_)
+            | Message::How { .. } => {}
         }
+    }
+
+    /// The number of a value; `None` if it cannot be read.
+    fn number(&mut self, value: Vec<u8>) -> Option<u32> {
+        if let Some(known) = self.values.get(&value) {
+            return Some(*known);
+        }
+        self.trace.values.push(Value::read(&value)?);
+        let number = self.trace.values.len() as u32 - 1;
+        self.values.insert(value, number);
+        Some(number)
     }
 
     /// How many events there are.
@@ -183,6 +197,40 @@ impl Trace {
             .iter()
             .filter(|event| matches!(event, TraceEvent::Line(_)))
             .count()
+    }
+
+    /// The functions that were called while they were running.
+    pub(super) fn recursive(&self) -> BTreeSet<u32> {
+        let (mut calls, mut found) = (Vec::new(), BTreeSet::new());
+        for (at, event) in self.events.iter().enumerate() {
+            match event {
+                TraceEvent::Change(Change::Call(function)) => {
+                    if calls.contains(function) && !self.suspended.contains(&at) {
+                        found.insert(*function);
+                    }
+                    calls.push(*function);
+                }
+                TraceEvent::Change(Change::Leave) => drop(calls.pop()),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The last moment that shows calls, or variables if there are no calls: the number of events before it, and the line
+    /// that is about to run.
+    pub(super) fn last_shown(&self) -> (usize, u32) {
+        let (mut depth, mut last, mut in_call) = (0_u32, None, None);
+        for (at, event) in self.events.iter().enumerate() {
+            match event {
+                TraceEvent::Line(line) if depth > 0 => in_call = Some((at, *line)),
+                TraceEvent::Line(line) => last = Some((at, *line)),
+                TraceEvent::Change(Change::Call(_)) => depth += 1,
+                TraceEvent::Change(Change::Leave) => depth = depth.saturating_sub(1),
+                TraceEvent::Change(_) => {}
+            }
+        }
+        in_call.or(last).unwrap_or_default()
     }
 
     /// The number of the line that ran last before an event; 0 if none has.

@@ -121,12 +121,8 @@ impl SizeVerdict {
     }
 
     /// The verdict on an incomplete run, which shows only whether something is wrong so far.
-    pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
-        let verdict = if reason.is_none() {
-            Grade::Right
-        } else {
-            Grade::Wrong
-        };
+    pub const fn so_far(n: usize, right: bool) -> Self {
+        let verdict = if right { Grade::Right } else { Grade::Wrong };
         Self {
             n,
             verdict,
@@ -134,7 +130,7 @@ impl SizeVerdict {
             found: None,
             read: None,
             doubt: None,
-            reason,
+            reason: None,
             false_board: None,
             missed: None,
             error: None,

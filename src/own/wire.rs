@@ -39,6 +39,10 @@ pub enum Message {
     Call(u32),
     /// The innermost call returns.
     Return,
+    /// The innermost call, that of a generator, gives a value and is suspended.
+    Suspend,
+    /// A suspended call of the generator with this name goes on.
+    Resume(u32),
     /// A variable has got a value.
     Set {
         /// The frame of the variable: 0 is the program, 1 the outermost call.
@@ -148,6 +152,8 @@ impl Decoder {
             }
             b'C' => Message::Call(number(rest)?),
             b'R' => Message::Return,
+            b'G' => Message::Suspend,
+            b'W' => Message::Resume(number(rest)?),
             b'N' => Message::Name(text(rest)?),
             b'P' => Message::Print(text(rest)?),
             b'Q' => Message::Asked(text(rest)?),

@@ -1,8 +1,8 @@
 //! Verdicts on learners' programs in words.
 
 use crate::course::Misconception;
-use crate::own::{Cause, Doubt, Failure, Grade, SharedLine, SizeVerdict, Source, WrongMoment};
-use crate::search::{Size, Symmetry};
+use crate::own::{Cause, Doubt, Failure, Grade, SizeVerdict, Source, ToldCame, WrongMoment};
+use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
 use crate::text::keymap::narrowed;
 use crate::text::narration::square_args;
@@ -231,42 +231,67 @@ impl OwnWords<'_> {
         Some(self.text(id, &args))
     }
 
-    /// The moment in a sentence.
+    /// The moment in a sentence: what stands on the board, what the search would do there, and what the program does.
     pub fn moment(&self, moment: &WrongMoment) -> String {
-        let mut args: Vec<(&str, Arg)> = vec![("line", (moment.line as usize).into())];
-        if let Some(square) = moment.square {
-            args.extend(square_args(square));
-        }
-        let id = match (moment.reason, moment.square, moment.other) {
-            (_, Some(_), Some((other, line))) => {
-                args.extend([
-                    ("other-row", other.row.into()),
-                    ("other-col", other.col.into()),
-                ]);
-                let id = match line {
-                    SharedLine::Row => "check-moment-row",
-                    SharedLine::Column => "check-moment-column",
-                    SharedLine::Diagonal => "check-moment-diagonal",
-                    SharedLine::Antidiagonal => "check-moment-antidiagonal",
-                };
-                if moment.reason == Misconception::NeverLifted {
-                    "check-moment-stayed"
-                } else {
-                    id
-                }
-            }
-            (Misconception::LiftedEarly, Some(_), _) => "check-moment-gap",
-            (Misconception::NeverLifted, Some(square), _)
-                if moment.board[square.row] >> square.col & 1 == 1 =>
-            {
-                "check-moment-kept"
-            }
-            (_, Some(square), None) if square.row == 0 => "check-moment-untried-first",
-            (_, Some(_), None) => "check-moment-untried",
-            (_, None, _) if moment.is_empty() => "check-moment-empty",
-            _ => "check-moment",
+        let line = ("line", Arg::from(moment.line as usize));
+        let Some(told) = &moment.told else {
+            return self.text("check-moment", &[line]);
         };
-        self.text(id, &args)
+        let by_rows = told
+            .queens
+            .iter()
+            .enumerate()
+            .all(|(row, queen)| queen.row == row);
+        let columns = told.queens.iter().map(|queen| queen.col.to_string());
+        let queens = if by_rows {
+            let columns: Vec<_> = columns.collect();
+            columns.join(&self.text("list-comma", &[]))
+        } else {
+            self.squares(&told.queens)
+        };
+        let board = match (told.stand, by_rows) {
+            _ if told.queens.is_empty() => "check-moment-empty",
+            (true, true) => "check-moment-columns",
+            (true, false) => "check-moment-queens",
+            (false, true) => "check-moment-columns-search",
+            (false, false) => "check-moment-queens-search",
+        };
+        let count = ("count", Arg::from(told.queens.len()));
+        let (next, square) = match told.expected {
+            None => ("check-moment-over", None),
+            Some(Step::Backtrack(queen)) if by_rows => ("check-moment-lift", Some(queen)),
+            Some(Step::Backtrack(queen)) => ("check-moment-lift-square", Some(queen)),
+            Some(Step::Place(queen) | Step::Reject(queen)) => ("check-moment-put", Some(queen)),
+        };
+        let (came, squares) = match &told.came {
+            ToldCame::Puts(squares) => ("check-moment-puts", &squares[..]),
+            ToldCame::Repeats(squares) => ("check-moment-repeats", &squares[..]),
+            ToldCame::OffBoard => ("check-moment-off", &[][..]),
+            ToldCame::GoesOn => ("check-moment-goes-on", &[][..]),
+            ToldCame::Ends => ("check-moment-ends", &[][..]),
+            ToldCame::Fails => ("check-moment-fails", &[][..]),
+        };
+        let squares = ("squares", Arg::from(self.squares(squares)));
+        let args: Vec<_> = square.into_iter().flat_map(square_args).collect();
+        let parts = [
+            (
+                "board",
+                self.text(board, &[("queens", queens.into()), count]).into(),
+            ),
+            ("next", self.text(next, &args).into()),
+            ("came", self.text(came, &[squares, line]).into()),
+        ];
+        self.text("check-moment-told", &parts)
+    }
+
+    /// Squares in a row: "row 1, column 2; row 3, column 0".
+    fn squares(&self, squares: &[Square]) -> String {
+        let square = |square: &Square| {
+            let args: Vec<_> = square_args(*square).into_iter().collect();
+            self.text("check-moment-square", &args)
+        };
+        let all: Vec<_> = squares.iter().map(square).collect();
+        all.join(&self.text("check-moment-between", &[]))
     }
 }
 

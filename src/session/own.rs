@@ -12,7 +12,7 @@ use super::recorded::{self, Recorded, Turn};
 use super::{Direction, Grain};
 use crate::action::Action;
 use crate::course::{Exercise, How, Sentence};
-use crate::own::{Failure, Grade, Judged, SizeVerdict, Value, WrongMoment};
+use crate::own::{Cause, Failure, Grade, Judged, SizeVerdict, Value, WrongMoment};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, board};
 use crate::text::{Content, Listing};
@@ -81,6 +81,8 @@ pub struct OwnVerdict {
     pub size: SizeVerdict,
     /// The first wrong moment.
     pub moment: Option<(usize, WrongMoment)>,
+    /// Why the search goes wrong, if that is proved.
+    pub cause: Option<Cause>,
     /// Whether the verdict is on the whole run; if not, it is on the part recorded before the user ended the recording.
     pub whole: bool,
 }
@@ -263,8 +265,8 @@ impl Own {
         })
     }
 
-    /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
-    /// recording ends.
+    /// The place of the first wrong moment. Without one, a run that takes too long is seen where the recording ends, and an
+    /// error before the line that fails: after it, no call has its variables any more.
     pub(crate) fn first_wrong(&self) -> Result<usize, Sentence> {
         let refused = self
             .writing
@@ -277,7 +279,8 @@ impl Own {
         };
         let verdict = self.verdict.as_ref().ok_or_else(|| Sentence::from(none))?;
         let (end, none) = match verdict.size.verdict {
-            Grade::Error | Grade::Slow => (Some(self.recorded.len()), ""),
+            Grade::Error => (Some(self.recorded.len().saturating_sub(1)), ""),
+            Grade::Slow => (Some(self.recorded.len()), ""),
             Grade::Wrong => (None, "notice-own-no-moment"),
             Grade::Right => (None, "notice-own-nothing-wrong"),
             Grade::Unread => (None, "notice-own-unread"),

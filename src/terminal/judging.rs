@@ -1,12 +1,15 @@
 //! Runs a learner's program for several sizes, and says for which it is right.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use anyhow::Result;
 
 use super::learner::{LearnerProgram, Runs, SHORT};
 use crate::course::Misconception;
-use crate::own::{self, BoardFound, ByHand, Demand, Grade, Job, Judged, Reading, Verdict};
+use crate::own::{
+    self, BoardFound, ByHand, Demand, Explained, Goal, Grade, Judged, Trace, Verdict,
+};
 
 /// A search runs at least this many lines on a board of 4: it puts 16 queens.
 const SEARCH: usize = 16;
@@ -39,6 +42,7 @@ pub(crate) fn verdict(
         board: None,
         not_board: None,
         moment: None,
+        cause: None,
         unseen: false,
     };
     let board = if examined {
@@ -96,28 +100,8 @@ fn alone(program: &LearnerProgram, judged: &mut Judged, demand: Demand) -> Resul
     Ok(())
 }
 
-/// Judges the search by its board, if it is not known otherwise whether the program is right.
-pub(super) fn by_board(
-    program: &LearnerProgram,
-    judged: &mut Judged,
-    reading: &Reading,
-) -> Result<()> {
-    if !judged.is_open() {
-        return Ok(());
-    }
-    let mut boards = Vec::new();
-    for size in &judged.sizes {
-        let trace = program
-            .trace(size.n, Job::MOST_EVENTS, program.job.time, &mut |_, _| ())?
-            .0;
-        if trace.end.is_none() {
-            return Ok(());
-        }
-        boards.push(own::full_boards(&trace, reading));
-    }
-    judged.by_board(&boards, reading);
-    Ok(())
-}
+/// The sizes at which the board is looked for, in this order.
+pub(super) const SMALL: [usize; 2] = [5, 4];
 
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.
 fn examine(
@@ -125,49 +109,58 @@ fn examine(
     verdict: &mut Verdict,
     size: Option<usize>,
 ) -> Result<Option<BoardFound>> {
-    let larger: Vec<_> = verdict
-        .judged
-        .shown()
-        .map(|size| size.n)
-        .filter(|n| *n > 5)
-        .into_iter()
-        .collect();
+    let shown = verdict.judged.shown().cloned();
+    let wrong = shown.filter(|size| size.verdict != Grade::Unread);
+    let slow = (verdict.judged.sizes.iter()).any(|size| size.verdict == Grade::Slow);
+    let time = program
+        .job
+        .time
+        .min(if slow { SHORT } else { program.job.time });
+    let mut sizes = size.map_or_else(|| SMALL.to_vec(), |size| vec![size]);
+    let other = wrong.as_ref().map(|size| size.n);
+    sizes.extend(other.filter(|n| size.is_none() && !SMALL.contains(n)));
+    let goal = verdict.judged.goal;
+    let (traces, explained) = explained(program, &sizes, (time, goal, wrong.is_none()))?;
     let named = program.job.board.as_ref();
-    let mut missing = named.map(ByHand::variables).unwrap_or_default();
-    let mut sizes = verdict.judged.sizes.iter();
-    let time = if sizes.any(|size| size.verdict == Grade::Slow) {
-        program.job.time.min(SHORT)
-    } else {
-        program.job.time
-    };
-    let mut searches = false;
-    let best = program.find_board((size, &larger), time, &mut |trace, ended, _| {
-        missing.retain(|variable| !trace.has_variable(variable));
-        searches |= trace.n < 4 || trace.lines_before(trace.events.len()) >= SEARCH;
-        // What shows nothing in its time shows nothing on another board either.
-        !ended.out_of_time
-    })?;
-    verdict.unseen = !searches && best.is_none() && verdict.judged.is_right();
-    if let Some(best) = &best {
-        by_board(program, &mut verdict.judged, &best.reading)?;
-    }
-    if let Some(shown) = verdict.judged.shown().cloned()
-        && shown.verdict != Grade::Unread
-    {
-        let trace = program.short_trace(shown.n, time)?;
-        let reading = best.as_ref().map(|best| &best.reading);
-        let moment = own::first_wrong(&trace, reading, &shown, &program.job.source());
-        verdict.moment = moment.map(|moment| (trace.lines_before(moment.event), moment));
-    }
-    let shown = verdict.moment.as_mut();
-    verdict
-        .judged
-        .explain(shown.map(|(_, moment)| &mut moment.reason));
+    let is_missing = |name: &&str| !traces.iter().any(|trace| trace.has_variable(name));
+    let missing = named.map(ByHand::variables).unwrap_or_default();
+    let missing: Vec<_> = missing.into_iter().filter(is_missing).collect();
+    let searches = |trace: &Trace| trace.n < 4 || trace.lines_before(trace.events.len()) >= SEARCH;
+    let board = explained.board.clone();
+    verdict.unseen = board.is_none() && verdict.judged.is_right() && !traces.iter().any(searches);
+    verdict.moment = wrong.as_ref().and_then(|size| {
+        let moment = explained.moment(size.n, goal)?;
+        let trace = traces.iter().find(|trace| trace.n == size.n)?;
+        Some((trace.lines_before(moment.event), moment))
+    });
+    verdict.cause = explained.cause.filter(|_| verdict.moment.is_some());
+    let mut reason = verdict.cause.map(|cause| cause.reason);
+    verdict.judged.explain(reason.as_mut());
     verdict.not_board = named
-        .filter(|_| best.is_none())
+        .filter(|_| board.is_none())
         .map(|named| named.not_board(&missing));
-    verdict.board = best
-        .as_ref()
-        .map(|best| (best.reading.to_string(), best.sure));
-    Ok(best)
+    verdict.board = (board.as_ref()).map(|board| (board.reading.to_string(), board.sure));
+    Ok(board)
+}
+
+/// Records a program for these sizes, and finds what that shows. If only the `board` is wanted, a size that shows it is
+/// enough; what takes too long for one size is not run for another.
+pub(super) fn explained(
+    program: &LearnerProgram,
+    sizes: &[usize],
+    (time, goal, board): (Duration, Goal, bool),
+) -> Result<(Vec<Trace>, Explained)> {
+    let (mut traces, mut found) = (Vec::new(), Explained::default());
+    for (at, n) in sizes.iter().enumerate() {
+        let (trace, ended) = program.short_trace(*n, time)?;
+        let goes_on = trace.n == *n && !ended.stopped && !ended.out_of_time;
+        traces.push(trace);
+        if board || !goes_on || at + 1 == sizes.len() {
+            found = program.explain(&traces.iter().collect::<Vec<_>>(), goal);
+        }
+        if !goes_on || board && found.board.as_ref().is_some_and(|board| board.sure) {
+            break;
+        }
+    }
+    Ok((traces, found))
 }

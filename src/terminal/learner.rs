@@ -12,8 +12,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use super::child::{self, Next};
 use super::{files, tty};
 use crate::own::{
-    self, BoardFound, Builder, DRIVER, Decoder, Ended, Failure, Job, MOST_COMPARED, Message,
-    ProgramRun, Trace, find_board,
+    self, Builder, DRIVER, Decoder, Ended, Explained, Failure, Goal, Job, Known, MOST_COMPARED,
+    Message, ProgramRun, Trace,
 };
 use crate::search::Size;
 use crate::text::plain;
@@ -32,9 +32,6 @@ pub(super) const SHORT: Duration = Duration::from_secs(2);
 
 /// The maximum number of lines recorded to find the board.
 const LINES: usize = 60_000;
-
-/// The small sizes at which the board is looked for, in this order.
-const SMALL: [usize; 2] = [5, 4];
 
 /// The memory that a program may have.
 const MEMORY: usize = 1 << 30;
@@ -271,39 +268,19 @@ impl LearnerProgram {
         Ok(all)
     }
 
-    /// Looks for the board in runs for small sizes, then for the `others`, each limited to `time`. A program with a
-    /// fixed `size` is run only for that. `goes_on` gets each run and the best board so far, and returns whether to go
-    /// on.
-    pub(super) fn find_board(
-        &self,
-        (size, others): (Option<usize>, &[usize]),
-        time: Duration,
-        goes_on: &mut dyn FnMut(&Trace, &child::Ended, Option<&BoardFound>) -> bool,
-    ) -> Result<Option<BoardFound>> {
-        let sizes = size.map_or_else(|| [&SMALL, others].concat(), |size| vec![size]);
-        let mut best: Option<BoardFound> = None;
-        for n in sizes {
-            let (trace, ended) = self.trace(n, LINES, time, &mut |_, _| ())?;
-            best = self.board_of(&trace).or(best);
-            let on = goes_on(&trace, &ended, best.as_ref());
-            // A program that ignores the size is not run for another.
-            if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure)
-            {
-                break;
-            }
-        }
-        Ok(best)
-    }
-
-    /// The board of a run, as far as it is known which variable that is.
-    pub(super) fn board_of(&self, trace: &Trace) -> Option<BoardFound> {
-        let Job { board, likely, .. } = &self.job;
-        find_board(trace, board.as_ref(), likely.as_deref())
+    /// What these recorded runs show of a search for this goal.
+    pub(super) fn explain(&self, traces: &[&Trace], goal: Goal) -> Explained {
+        let known = Known {
+            by_hand: self.job.board.as_ref(),
+            likely: self.job.likely.as_deref(),
+            reading: None,
+        };
+        own::explain(traces, known, goal)
     }
 
     /// Records the run for one size in this time, up to the number of lines that finding the board needs.
-    pub(super) fn short_trace(&self, n: usize, time: Duration) -> Result<Trace> {
-        Ok(self.trace(n, LINES, time, &mut |_, _| ())?.0)
+    pub(super) fn short_trace(&self, n: usize, time: Duration) -> Result<(Trace, child::Ended)> {
+        self.trace(n, LINES, time, &mut |_, _| ())
     }
 
     /// Records the run for one size, limited to this many lines (`events`) and this time. `watch` gets the run so far

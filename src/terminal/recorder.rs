@@ -7,8 +7,10 @@ use anyhow::{Result, anyhow};
 
 use super::learner::{self, LearnerProgram, SHORT};
 use super::{child, judging};
+use crate::course::Misconception;
 use crate::own::{
-    self, BoardFound, Doubt, Failure, Grade, Job, MOST_COMPARED, Reading, Trace, Verdict,
+    self, BoardFound, Doubt, Failure, Goal, Grade, Job, Known, MOST_COMPARED, Reading, Trace,
+    Verdict,
 };
 use crate::screen::OwnWords;
 use crate::session::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
@@ -112,6 +114,7 @@ pub(super) fn check_and_record(
         result(Done::OwnVerdict(Box::new(OwnVerdict {
             size,
             moment: verdict.moment,
+            cause: verdict.cause,
             whole: true,
         })));
     }
@@ -126,13 +129,15 @@ fn look_at_search(program: &LearnerProgram, verdict: &mut Verdict, board: Option
     if !job.stops && !job.rises {
         return;
     }
-    let Ok(trace) = program.short_trace(WATCHED, program.job.time) else {
+    let Ok((trace, _)) = program.short_trace(WATCHED, program.job.time) else {
         return;
     };
     let below = || own::below_last_row(&trace).filter(|_| job.stops);
     let high = || own::begins_high(&trace, &board.filter(|_| job.rises)?.reading);
-    if let Some(moment) = below().or_else(high) {
-        verdict.judged.reject(WATCHED, moment.reason);
+    let below = below().map(|moment| (Misconception::GoesBelow, moment));
+    let high = || high().map(|moment| (Misconception::NotLowestFirst, moment));
+    if let Some((reason, moment)) = below.or_else(high) {
+        verdict.judged.reject(WATCHED, reason);
         verdict.moment = Some((trace.lines_before(moment.event), moment));
     }
 }
@@ -167,20 +172,17 @@ fn record(
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
 ) -> Result<RecordedRun, OwnFailure> {
-    let (mut best, mut failure) = (board, None);
+    let mut best = board;
     if best.is_none() {
-        let found = program.find_board(
-            (None, &[]),
-            program.job.time.min(SHORT),
-            &mut |trace, ended, _| {
-                failure = refused(trace, ended);
-                failure.is_none()
-            },
-        );
-        best = found.map_err(|error| trouble(&error))?;
-    }
-    if let Some(failure) = failure {
-        return Err(refusal(&failure));
+        let small = (program.job.time.min(SHORT), goal(program), true);
+        let found = judging::explained(program, &judging::SMALL, small);
+        let (traces, found) = found.map_err(|error| trouble(&error))?;
+        if let [trace] = &traces[..]
+            && let Some(failure) = trace.error.as_ref().filter(|_| !has_run(trace))
+        {
+            return Err(refusal(failure));
+        }
+        best = found.board;
     }
     let mut growing = Growing::default();
     let traced = program.trace(
@@ -206,7 +208,7 @@ fn record(
         return Err(refusal(&failure));
     }
     if best.is_none() && trace.events.len() <= READ {
-        best = program.board_of(&trace);
+        best = program.explain(&[&trace], goal(program)).board;
     }
     let own = shown_with(&trace, best.as_ref(), how(&trace, &ended));
     let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
@@ -284,13 +286,20 @@ fn harmless(char: char) -> String {
     }
 }
 
+/// Whether a line has run.
+fn has_run(trace: &Trace) -> bool {
+    let is_line = |event: &own::TraceEvent| matches!(event, own::TraceEvent::Line(_));
+    trace.events.iter().any(is_line)
+}
+
+/// What a program looks for, as far as it was said.
+fn goal(program: &LearnerProgram) -> Goal {
+    program.job.goal.unwrap_or(Goal::All)
+}
+
 /// Why the program could not run at all; `None` if something has run or the user has stopped it.
 fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
-    let ran = trace
-        .events
-        .iter()
-        .any(|event| matches!(event, own::TraceEvent::Line(_)));
-    if ran || trace.end.is_some() || ended.stopped {
+    if has_run(trace) || trace.end.is_some() || ended.stopped {
         return None;
     }
     Some(trace.error.clone().unwrap_or_else(|| learner::why(ended)))
@@ -300,17 +309,23 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
 /// verdict on the recorded part. `None` if the board is too large to compare, or if the recording was ended and no
 /// board was found in it.
 fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<OwnVerdict>> {
-    let n = recorded.trace.n;
-    let place = |moment: own::WrongMoment| (recorded.trace.lines_before(moment.event), moment);
-    if recorded.own.ended == OwnEnded::Stopped {
-        let Some(reading) = &recorded.reading else {
-            return Ok(None);
+    let (n, trace) = (recorded.trace.n, &recorded.trace);
+    let explained = |goal: Goal, others: &[Trace]| {
+        let known = Known {
+            reading: Some(recorded.reading.as_ref()?),
+            ..Known::default()
         };
-        let moment = own::wrong_so_far(&recorded.trace, reading);
-        let size = own::SizeVerdict::so_far(n, moment.as_ref().map(|moment| moment.reason));
-        return Ok(Some(OwnVerdict {
-            size,
-            moment: moment.map(place),
+        let traces: Vec<_> = [trace].into_iter().chain(others).collect();
+        let explained = own::explain(&traces, known, goal);
+        let moment = explained.moment(n, goal)?;
+        Some((trace.lines_before(moment.event), moment, explained.cause))
+    };
+    if recorded.own.ended == OwnEnded::Stopped {
+        let moment = explained(goal(program), &[]).map(|(at, moment, _)| (at, moment));
+        return Ok(recorded.reading.as_ref().map(|_| OwnVerdict {
+            size: own::SizeVerdict::so_far(n, moment.is_none()),
+            moment,
+            cause: None,
             whole: false,
         }));
     }
@@ -320,24 +335,25 @@ fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<Ow
     // The sizes of `check`: several together show how a result is to be read.
     let sizes = judging::with(&SIZES, &[n]);
     let (mut judged, _) = judging::judged(program, (&sizes, &[]))?;
-    if let Some(reading) = &recorded.reading {
-        judging::by_board(program, &mut judged, reading)?;
+    let goal = judged.goal;
+    let size = judged.sizes.iter().find(|size| size.n == n);
+    let known = size.is_none_or(|size| matches!(size.verdict, Grade::Right | Grade::Unread));
+    let mut shown = None;
+    if !known && trace.events.len() <= EXAMINED {
+        // A cause shows at two sizes.
+        let other = judging::SMALL.into_iter().find(|size| *size != n);
+        let other = other.map(|other| program.short_trace(other, program.job.time.min(SHORT)));
+        let others = other.transpose()?.into_iter().map(|(trace, _)| trace);
+        let others: Vec<_> = others.filter(|trace| trace.n != n).collect();
+        shown = explained(goal, &others);
     }
-    let Some(size) = judged.sizes.iter().find(|size| size.n == n) else {
-        return Ok(None);
-    };
-    let known = matches!(size.verdict, Grade::Right | Grade::Unread);
-    let examined = recorded.trace.events.len() <= EXAMINED && !known;
-    let moment = examined.then(|| {
-        let (reading, source) = (recorded.reading.as_ref(), program.job.source());
-        own::first_wrong(&recorded.trace, reading, size, &source).map(place)
-    });
-    let mut moment = moment.flatten();
-    judged.explain(moment.as_mut().map(|(_, moment)| &mut moment.reason));
+    let cause = shown.as_ref().and_then(|(.., cause)| *cause);
+    judged.explain(cause.map(|cause| cause.reason).as_mut());
     let size = judged.sizes.into_iter().find(|size| size.n == n);
     Ok(size.map(|size| OwnVerdict {
         size,
-        moment,
+        moment: shown.map(|(at, moment, _)| (at, moment)),
+        cause,
         whole: true,
     }))
 }

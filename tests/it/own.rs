@@ -104,7 +104,7 @@ pub(crate) fn a_million_lines() -> Trace {
 
 /// The board that is found.
 pub(crate) fn found_board(trace: &Trace) -> Option<own::BoardFound> {
-    own::find_board(trace, None, None)
+    own::explain(&[trace], own::Known::default(), own::Goal::All).board
 }
 
 /// What `check` prints as JSON, a line a size.

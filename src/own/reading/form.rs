@@ -44,6 +44,9 @@ pub enum Form {
     },
     /// A bit in each call of the function, except for the innermost call.
     CallBits,
+    /// A mask, or a set of columns, in each call of the function: the queen of a call is what its inner call has more, or
+    /// less.
+    CallMasks,
 }
 
 /// A board that was read, and whether every entry was valid.
@@ -55,7 +58,7 @@ pub(in crate::own) struct Read {
 impl Form {
     /// Whether each call of a function has one queen.
     pub(in crate::own) const fn is_of_calls(&self) -> bool {
-        matches!(self, Self::Calls { .. } | Self::CallBits)
+        matches!(self, Self::Calls { .. } | Self::CallBits | Self::CallMasks)
     }
 
     /// Reads a value as a board. With `rows`, only that many rows count.

@@ -237,7 +237,7 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
                 _ => role,
             };
             said.push((change, role));
-            let explained = own.wrong_here().is_some_and(|wrong| wrong.other.is_some());
+            let explained = own.wrong_here().is_some_and(|wrong| wrong.told.is_some());
             let clash = scene.clash.filter(|_| !explained);
             // A right program only tries such a board.
             let is_right =
@@ -248,11 +248,14 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         }
     }
     let words = scene.own_words();
-    if let Some(wrong) = own.wrong_here() {
+    if own.wrong_here().is_some() {
         let about = exercise.map_or_else(Vec::new, |exercise| writing::about(scene, own, exercise));
-        if about.is_empty() {
-            said.push((words.reason(wrong.reason), Role::Text));
-        }
+        let proved = own.verdict.as_ref().filter(|_| about.is_empty());
+        let proved = proved.and_then(|verdict| match &verdict.cause {
+            Some(cause) => Some(words.cause(cause)),
+            None => verdict.size.reason.map(|reason| words.reason(reason)),
+        });
+        said.extend(proved.map(|proved| (proved, Role::Text)));
         said.extend(about);
     }
     if let Some((open, exercise)) = exercise {
@@ -274,7 +277,7 @@ fn headlines(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         };
         (end(scene, own, words), role)
     });
-    let wrong = own.wrong_here().filter(|wrong| wrong.square.is_some());
+    let wrong = own.wrong_here();
     let wrong = wrong.map(|wrong| (words.moment(wrong), Role::Attacker));
     let dead_end = own.recorded.is_dead_end(own.at).then(|| {
         let row = [("row", scene.now.row.into())];

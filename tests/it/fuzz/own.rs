@@ -52,7 +52,7 @@ pub(super) fn own(bytes: &[u8]) -> String {
     let mut said = String::new();
     if let Some(run) = trace.run() {
         let answer = own::read(std::slice::from_ref(&run), None);
-        let found = own::find_board(&trace, None, None);
+        let found = own::explain(&[&trace], own::Known::default(), own::Goal::All);
         let run = ProgramRun {
             n: trace.n.clamp(1, 6),
             ..run
@@ -62,14 +62,8 @@ pub(super) fn own(bytes: &[u8]) -> String {
             ..run.clone()
         };
         let judged = own::judge(&[run, larger], own::Demand::default());
-        if let (Some(found), Some(size)) = (&found, judged.shown()) {
-            let wrong = format!(
-                "{:?}",
-                own::first_wrong(&trace, Some(&found.reading), size, "")
-            );
-            said.push_str(&wrong);
-        }
-        let all = format!("{answer:?} {found:?} {judged:?}");
+        let moment = found.moment(trace.n, own::Goal::All);
+        let all = format!("{answer:?} {found:?} {moment:?} {judged:?}");
         said.push_str(&all);
     }
     assert!(

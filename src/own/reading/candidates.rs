@@ -1,10 +1,10 @@
 //! The readings that make sense for the values that a program's variables have had.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::Value;
-use super::super::reading::{Form, GIVEN_BACK, Reading, innermost};
-use super::super::trace::Trace;
+use super::{Form, GIVEN_BACK, Reading};
+use crate::own::Value;
+use crate::own::trace::Trace;
 use crate::recording::{Change, Machine};
 
 /// The maximum number of different cells on a board.
@@ -29,6 +29,8 @@ struct Looks {
     dict_pairs: bool,
     pair_numbers: BTreeSet<i64>,
     single: bool,
+    /// Whether there are sets of numbers.
+    sets: bool,
     /// Whether there is a row whose cells are all different.
     permuted: bool,
     /// The first entries of lists that have one entry more than the board has rows.
@@ -36,9 +38,9 @@ struct Looks {
 }
 
 /// All readings of a run. The powers of two of a `likely` variable are bits, even if all of them could be columns.
-pub(super) fn of(trace: &Trace, likely: Option<&str>) -> Vec<Reading<u32>> {
+pub(in crate::own) fn candidates(trace: &Trace, likely: Option<&str>) -> Vec<Reading<u32>> {
     let seen = seen(trace);
-    let recursive = recursive(trace);
+    let recursive = trace.recursive();
     let falls = falling(trace);
     let returns = |of: &Option<u32>| of.is_some_and(|of| recursive.contains(&of));
     let counters = seen.iter().filter(|(key, values)| {
@@ -63,8 +65,7 @@ pub(super) fn of(trace: &Trace, likely: Option<&str>) -> Vec<Reading<u32>> {
         };
         let likely = likely == Some(trace.name(*variable));
         for form in looks.forms(trace.n, likely) {
-            let single = matches!(form, Form::Calls { .. } | Form::CallBits);
-            if single {
+            if form.is_of_calls() {
                 if function.is_some_and(|function| recursive.contains(&function)) {
                     add(form, None, false);
                 }
@@ -110,64 +111,6 @@ fn completed(readings: &[Reading<u32>], seen: &Seen, trace: &Trace) -> Vec<Readi
 /// Whether this names no variable, but what a call gives back.
 fn is_given_back(trace: &Trace, name: u32) -> bool {
     GIVEN_BACK.contains(&trace.name(name))
-}
-
-/// A penalty that prefers the plainer of two readings that fit equally well.
-pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
-    let form = match reading.form {
-        Form::Calls { .. } | Form::CallBits => 0.5,
-        Form::Columns { first_row: 1, .. }
-        | Form::Columns {
-            first_column: 1, ..
-        }
-        | Form::Bits => 0.02,
-        _ => 0.0,
-    };
-    form + if reading.last.is_some() { 0.05 } else { 0.0 }
-        + if reading.up_to.is_some() { 0.01 } else { 0.0 }
-        + if reading.inclusive { 0.3 } else { 0.0 }
-}
-
-/// How likely each function is the one that searches: a recursive function most, then one that is called once; helpers,
-/// which are called often without recursion, not at all.
-pub(super) fn searching(trace: &Trace) -> HashMap<u32, f64> {
-    let recursive = recursive(trace);
-    let mut calls: HashMap<u32, usize> = HashMap::new();
-    for change in trace.changes() {
-        if let Change::Call(function) = change {
-            *calls.entry(function).or_default() += 1;
-        }
-    }
-    let weight = |(function, calls)| {
-        (
-            function,
-            if recursive.contains(&function) {
-                1.0
-            } else if calls == 1 {
-                0.9
-            } else {
-                0.0
-            },
-        )
-    };
-    calls.into_iter().map(weight).collect()
-}
-
-/// The functions that were called while they were running.
-fn recursive(trace: &Trace) -> BTreeSet<u32> {
-    let mut machine = Machine::new(0);
-    let mut recursive = BTreeSet::new();
-    for change in trace.changes() {
-        if let Change::Call(function) = change
-            && innermost(&machine, Some(function)).is_some()
-        {
-            recursive.insert(function);
-        }
-        if matches!(change, Change::Call(_) | Change::Leave) {
-            machine.apply(change);
-        }
-    }
-    recursive
 }
 
 fn seen(trace: &Trace) -> Seen {
@@ -251,7 +194,10 @@ impl Looks {
                 self.flat = true;
                 self.marks_of(text);
             }
-            Value::Set(items) => self.pairs_of(items),
+            Value::Set(items) => {
+                self.sets |= items.iter().any(|item| item.number().is_some());
+                self.pairs_of(items);
+            }
             Value::List(items) | Value::Tuple(items) => self.list(items, n),
             Value::Dict(pairs) => {
                 for (key, value) in pairs {
@@ -339,7 +285,7 @@ impl Looks {
     fn forms(&self, n: usize, bits: bool) -> Vec<Form> {
         let mut forms = self.column_forms(n);
         forms.extend(self.square_forms(n));
-        if self.single {
+        if self.single || self.sets {
             forms.extend(self.call_forms(n, bits));
         }
         forms
@@ -351,6 +297,8 @@ impl Looks {
         // A row before column 0 is at -1, and one after the last column at N; counted from 1, at 0 and at N + 1.
         let from_one = last >= n as i64 && !self.bits && !self.numbers.contains(&-1);
         match from_one {
+            // Numbers beyond that show nothing.
+            true if last > n as i64 + 1 => &[0, 1],
             true if last > n as i64 => &[1],
             true => &[1, 0],
             false => &[0],
@@ -430,6 +378,9 @@ impl Looks {
         let large = |number: &i64| *number > n as i64 || *number == 1 << (n - 1);
         if numbers().all(|number| number.count_ones() <= 1) && (bits || numbers().any(large)) {
             forms.push(Form::CallBits);
+        }
+        if self.sets || numbers().any(|number| number.count_ones() > 1 && *number < 1 << n) {
+            forms.push(Form::CallMasks);
         }
         if numbers().all(|number| (0..=n as i64).contains(number)) {
             let firsts = self.first_columns(n).iter();

@@ -1,0 +1,437 @@
+//! The ways of reading recorded runs, each compared with the search.
+
+use std::collections::BTreeSet;
+
+use super::difference::{Came, agreement, first_difference, search};
+use super::events::{Callers, Events, Kept, Put, RunEnd};
+use super::kept::kept;
+use super::path::{Path, Seen, paths};
+use super::placed::{self, goes_by_levels, placed};
+use super::reading::{ByHand, Reading, candidates};
+use super::trace::{Trace, TraceEvent};
+use super::{Cause, Goal, why};
+use crate::recording::Change;
+use crate::search::board::{holds, image, queens};
+use crate::search::{Board, Size, Symmetry};
+
+/// What is known of a program before its runs are looked at.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// The variable that the user has named as the board.
+    pub by_hand: Option<&'a ByHand>,
+    /// The variable that an exercise has for it.
+    pub likely: Option<&'a str>,
+    /// The reading, if it was found in other runs.
+    pub reading: Option<&'a Reading>,
+}
+
+/// A recorded run, and the boards of its result, in order, if it has some.
+pub(super) struct RecordedRun<'a> {
+    pub(super) trace: &'a Trace,
+    pub(super) found: Vec<Board>,
+}
+
+/// One way of reading all runs.
+pub(super) struct Candidate {
+    pub(super) reading: Reading,
+    named: Vec<Option<Reading<u32>>>,
+    paths: Vec<Path>,
+    /// Whether it belongs to the program itself, to a function that searches: what a check gets shows only a part of the
+    /// search.
+    pub(super) searches: bool,
+}
+
+/// A way of reading all runs, compared with the search.
+pub(super) struct Compared {
+    /// Its place among the candidates.
+    pub(super) at: usize,
+    pub(super) events: Vec<Events>,
+    /// How many boards it has in common with the search, before the first difference of each run.
+    pub(super) puts: usize,
+    /// Whether all runs go through all boards of the search.
+    pub(super) whole: bool,
+    /// Why the search goes wrong, if that is proved.
+    pub(super) cause: Option<Cause>,
+    /// Whether some run shows two queens in one row, one after the other, below the same placement.
+    pub(super) moves: bool,
+    /// Whether all boards gain one queen, if any.
+    pub(super) single: bool,
+}
+
+/// All ways of reading these runs, the plainest first, with the boards that they go through.
+pub(super) fn all(runs: &[RecordedRun], known: Known) -> Vec<Candidate> {
+    let mut readings: Vec<Reading> = Vec::new();
+    for run in runs {
+        for reading in candidates(run.trace, known.likely) {
+            let Some(reading) = reading.named(run.trace) else {
+                continue;
+            };
+            let is_wanted = known.by_hand.is_none_or(|by_hand| by_hand.names(&reading))
+                && known.reading.is_none_or(|wanted| *wanted == reading);
+            if is_wanted && !readings.contains(&reading) {
+                readings.push(reading);
+            }
+        }
+    }
+    readings.sort_by_key(Reading::rank);
+    let mut all: Vec<_> = readings
+        .into_iter()
+        .map(|reading| Candidate {
+            reading,
+            named: Vec::new(),
+            paths: Vec::new(),
+            searches: true,
+        })
+        .collect();
+    for run in runs {
+        let numbered: Vec<_> = all
+            .iter()
+            .map(|one| one.reading.in_trace(run.trace))
+            .collect();
+        let recursive = run.trace.recursive();
+        let in_trace: Vec<_> = numbered.iter().flatten().cloned().collect();
+        let mut found = paths(&in_trace, run.trace).into_iter();
+        for (one, numbered) in all.iter_mut().zip(numbered) {
+            let path = numbered.as_ref().and_then(|_| found.next());
+            one.paths.push(path.unwrap_or_default());
+            let function = numbered.as_ref().and_then(|reading| reading.function);
+            one.searches &=
+                function.is_none_or(|function| is_search(run.trace, &recursive, function));
+            one.named.push(numbered);
+        }
+    }
+    let likely =
+        |one: &Candidate| Some(one.reading.variable.as_str()) == known.likely && one.gains();
+    if all.iter().any(likely) {
+        all.retain(likely);
+    }
+    all
+}
+
+/// Whether a function calls itself, or is called less often than there are rows: a check is called for each.
+fn is_search(trace: &Trace, recursive: &BTreeSet<u32>, function: u32) -> bool {
+    let is_call = |change: &Change| *change == Change::Call(function);
+    recursive.contains(&function) || trace.changes().filter(is_call).count() < trace.n
+}
+
+impl Candidate {
+    /// Whether there is ever a queen on the board.
+    pub(super) fn gains(&self) -> bool {
+        let mut boards = self.paths.iter().flat_map(|path| &path.boards);
+        boards.any(Seen::gains)
+    }
+
+    /// Whether no board has N queens: the queens of the last row are not seen.
+    fn hides_last(&self) -> bool {
+        let full = |path: &Path| {
+            path.boards
+                .iter()
+                .any(|seen| seen.queens() == seen.board.len())
+        };
+        !self.paths.iter().any(full)
+    }
+
+    /// Whether it goes through all boards of the results, in their order, perhaps turned.
+    pub(super) fn goes_through(&self, runs: &[RecordedRun]) -> bool {
+        let hides_last = self.hides_last();
+        let through = |symmetry: Symmetry| {
+            runs.iter().zip(&self.paths).all(|(run, path)| {
+                let mut boards = path.boards.iter();
+                run.found.iter().all(|found| {
+                    let wanted = image(found, symmetry);
+                    let lacks = usize::from(hides_last);
+                    boards.any(|seen| {
+                        seen.queens() + lacks == queens(&wanted).count()
+                            && holds(&wanted, &seen.board)
+                    })
+                })
+            })
+        };
+        Symmetry::ALL.into_iter().any(through)
+    }
+
+    /// Compares all runs with the search. `None` if they do not begin with one queen.
+    pub(super) fn compare(
+        &self,
+        at: usize,
+        runs: &[RecordedRun],
+        (goal, causes): (Goal, bool),
+    ) -> Option<Compared> {
+        let firsts = self
+            .paths
+            .iter()
+            .filter_map(|path| path.boards.iter().find(|seen| seen.gains()));
+        let firsts: Vec<_> = firsts
+            .map(|seen| queens(&seen.gained).collect::<Vec<_>>())
+            .collect();
+        if firsts.is_empty() || firsts.iter().any(|first| first.len() != 1) {
+            return None;
+        }
+        let kept: Vec<Vec<Kept>> = (runs.iter().zip(&self.paths).zip(&self.named))
+            .map(|((run, path), reading)| {
+                let reading = reading.as_ref();
+                reading.map_or_else(Vec::new, |reading| kept(run.trace, reading, path))
+            })
+            .collect();
+        let kept_at: Vec<Vec<usize>> = kept
+            .iter()
+            .map(|kept| kept.iter().map(|kept| kept.at).collect())
+            .collect();
+        let style: Vec<_> = (runs.iter().zip(&self.paths).zip(&kept_at))
+            .map(|((run, path), kept)| placed::Run {
+                n: run.trace.n,
+                path,
+                kept,
+            })
+            .collect();
+        let placed = placed(&style);
+        let mut best: Option<Compared> = None;
+        for symmetry in Symmetry::ALL {
+            let events = (0..runs.len())
+                .map(|run| self.events(run, runs[run].trace, &placed[run], &kept[run], symmetry));
+            let Some(events) = events.collect::<Option<Vec<_>>>() else {
+                continue;
+            };
+            let compared = Compared::of(at, events, (goal, causes), self);
+            if best
+                .as_ref()
+                .is_none_or(|best| compared.proof() > best.proof())
+            {
+                best = Some(compared);
+            }
+        }
+        best
+    }
+
+    /// Whether no board gains several queens at once.
+    fn is_single(&self) -> bool {
+        let mut boards = self.paths.iter().flat_map(|path| &path.boards);
+        boards.all(|seen| queens(&seen.gained).count() < 2)
+    }
+
+    /// Whether two queens follow one another in a row, or in a column, below the same placement.
+    fn moves(&self) -> bool {
+        self.paths.iter().any(|path| {
+            let gains = || path.boards.iter().filter(|seen| seen.gains());
+            let pairs = gains().zip(gains().skip(1));
+            let rows: BTreeSet<_> = gains()
+                .flat_map(|seen| queens(&seen.gained))
+                .map(|queen| queen.row)
+                .collect();
+            let cols: BTreeSet<_> = gains()
+                .flat_map(|seen| queens(&seen.gained))
+                .map(|queen| queen.col)
+                .collect();
+            rows.len() > 1
+                && cols.len() > 1
+                && pairs
+                    .filter(|(one, next)| {
+                        let above = |seen: &Seen| -> Board {
+                            seen.board
+                                .iter()
+                                .zip(&seen.gained)
+                                .map(|(board, gained)| board & !gained)
+                                .collect()
+                        };
+                        above(one) == above(next) && one.board != next.board
+                    })
+                    .count()
+                    > 0
+        })
+    }
+
+    /// What a run shows, turned so. `None` if the first queen is then not in row 0.
+    fn events(
+        &self,
+        run: usize,
+        trace: &Trace,
+        placed: &[usize],
+        kept: &[Kept],
+        symmetry: Symmetry,
+    ) -> Option<Events> {
+        let path = &self.paths[run];
+        let mut puts: Vec<_> = placed
+            .iter()
+            .map(|place| {
+                let seen = &path.boards[*place];
+                let above: Board = seen
+                    .board
+                    .iter()
+                    .zip(&seen.gained)
+                    .map(|(board, gained)| board & !gained)
+                    .collect();
+                Put {
+                    at: seen.at,
+                    line: trace.line_before(seen.at),
+                    board: image(&seen.board, symmetry),
+                    above: image(&above, symmetry),
+                }
+            })
+            .collect();
+        if puts.first().is_some_and(|first| first.board[0] == 0) {
+            return None;
+        }
+        let sorted = goes_by_levels(path) || path.permutes && is_in_another_order(&puts);
+        if sorted {
+            puts.sort_by(|one, other| one.board.cmp(&other.board));
+        }
+        let reading = self.named[run].as_ref();
+        let is_board =
+            |name: u32| reading.is_none_or(|own| own.form.is_of_calls() || own.variable == name);
+        let beyond = |seen: &&Seen| seen.gains() && seen.depth > 0 && seen.queens() > seen.depth;
+        Some(Events {
+            symmetry,
+            puts,
+            sorted,
+            left: path
+                .boards
+                .last()
+                .map_or_else(Vec::new, |seen| image(&seen.board, symmetry)),
+            hides_last: self.hides_last(),
+            kept: kept.to_vec(),
+            end: match ended(trace) {
+                RunEnd::Whole | RunEnd::Failed(_) if path.is_lost => RunEnd::Cut,
+                end => end,
+            },
+            callers: callers(path),
+            shared_rows: shared_rows(trace, is_board),
+            off_board: path
+                .off_board
+                .filter(|_| reading.is_some_and(|own| !own.form.is_of_calls())),
+            beyond_calls: path.boards.iter().find(beyond).map(|seen| seen.at),
+            ..without_search(trace)?
+        })
+    }
+}
+
+/// What a run shows of which no search is seen that fills row by row.
+pub(super) fn without_search(trace: &Trace) -> Option<Events> {
+    Some(Events {
+        left: vec![0; trace.n],
+        last: trace.last_shown(),
+        same_call: trace
+            .endless
+            .and_then(|function| call_within(trace, function)),
+        shared_rows: shared_rows(trace, |_| true),
+        replies: trace.replies.clone(),
+        ..Events::none(Size::new(trace.n)?, ended(trace))
+    })
+}
+
+fn ended(trace: &Trace) -> RunEnd {
+    match &trace.error {
+        Some(failure) => RunEnd::Failed(failure.clone()),
+        None if trace.end.is_some() => RunEnd::Whole,
+        None => RunEnd::Cut,
+    }
+}
+
+/// The event at which the rows of a grid are seen to be one list.
+fn shared_rows(trace: &Trace, is_board: impl Fn(u32) -> bool) -> Option<usize> {
+    let mut shared = trace.shared_rows.iter();
+    shared.find(|(name, _)| is_board(*name)).map(|(_, at)| *at)
+}
+
+/// The first call that a function makes of itself.
+fn call_within(trace: &Trace, function: u32) -> Option<usize> {
+    let is_call = |event: &TraceEvent| *event == TraceEvent::Change(Change::Call(function));
+    let mut calls = trace
+        .events
+        .iter()
+        .enumerate()
+        .filter(|(_, event)| is_call(event));
+    calls.nth(1).map(|(at, _)| at + 1)
+}
+
+/// Whether each board comes once, and the queens below a placement come neither from left to right nor from right to left.
+fn is_in_another_order(puts: &[Put]) -> bool {
+    let all: BTreeSet<_> = puts.iter().map(|put| &put.board).collect();
+    let steps = puts.iter().enumerate().filter_map(|(place, put)| {
+        let before = puts[..place]
+            .iter()
+            .rfind(|before| before.above == put.above)?;
+        Some(before.board < put.board)
+    });
+    let rises: BTreeSet<_> = steps.collect();
+    all.len() == puts.len() && rises.len() > 1
+}
+
+fn callers(path: &Path) -> Callers {
+    let recursive = path.boards.iter().any(|seen| !seen.called.is_empty());
+    if !recursive {
+        Callers::None
+    } else if path.goes_on {
+        Callers::GoOn
+    } else {
+        Callers::Return
+    }
+}
+
+impl Compared {
+    pub(super) fn hides_last(&self) -> bool {
+        self.events.iter().any(|events| events.hides_last)
+    }
+
+    /// How well it is proved.
+    const fn proof(&self) -> (bool, bool, usize) {
+        (self.whole, self.cause.is_some(), self.puts)
+    }
+
+    /// Whether it is a board: queens move in a row, or it agrees with the search beyond the first queen.
+    pub(super) fn is_proved(&self) -> bool {
+        self.whole
+            || self.cause.is_some()
+            || self.puts > 0 && (self.moves || self.puts > self.events.len())
+    }
+
+    /// Whether it shows what these calls put, until the first of them lifts a queen.
+    pub(super) fn begins_as(&self, calls: &Self) -> bool {
+        self.events.iter().zip(&calls.events).all(|(own, calls)| {
+            let grown = |pair: &[Put]| pair[1].above == pair[0].board;
+            let first = 1 + calls.puts.windows(2).take_while(|pair| grown(pair)).count();
+            let same = own
+                .puts
+                .iter()
+                .zip(&calls.puts)
+                .take_while(|(own, put)| own.board == put.board);
+            first > 1 && same.count() >= first
+        })
+    }
+
+    /// Whether it shows all rows, and differs from the search in the last row alone.
+    pub(super) fn differs_in_last_row(&self, goal: Goal) -> bool {
+        let is_last = |events: &Events| {
+            first_difference(events, goal).is_none_or(|difference| {
+                let above = difference.state.placement().board();
+                let depth = difference.state.placement().depth();
+                let is_full = |board: &Board| board[..depth] == above[..depth] && board[depth] != 0;
+                depth + 1 == events.size.get()
+                    && matches!(&difference.came, Came::Put(board) if is_full(board))
+            })
+        };
+        !self.hides_last() && self.events.iter().all(is_last)
+    }
+
+    fn of(
+        at: usize,
+        events: Vec<Events>,
+        (goal, causes): (Goal, bool),
+        candidate: &Candidate,
+    ) -> Self {
+        let all: Vec<_> = events
+            .iter()
+            .map(|events| agreement(events, goal, &search))
+            .collect();
+        let mut differences = events.iter().map(|events| first_difference(events, goal));
+        let difference = differences.find_map(|difference| difference.filter(|_| causes));
+        Self {
+            at,
+            puts: all.iter().map(|one| one.puts).sum(),
+            whole: all.iter().all(|one| one.whole),
+            cause: difference.and_then(|difference| why(&events, goal, &difference)),
+            events,
+            moves: candidate.moves(),
+            single: candidate.is_single(),
+        }
+    }
+}

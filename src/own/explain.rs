@@ -1,0 +1,157 @@
+//! Which reading of a program's variables is its board, and where its search first differs from the walk.
+
+use super::candidate::{Candidate, Compared, Known, RecordedRun, all, without_search};
+use super::difference::first_difference;
+use super::events::Events;
+use super::reading::Reading;
+use super::trace::Trace;
+use super::{Cause, Goal, WrongMoment, answer};
+use crate::search::Board;
+use crate::search::board::queens;
+
+/// The reading that is the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardFound {
+    pub reading: Reading,
+    /// Whether the reading is certain: it was named, or goes through the boards of the result or those of the search.
+    pub sure: bool,
+}
+
+/// What recorded runs show of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Explained {
+    pub board: Option<BoardFound>,
+    /// Why the search goes wrong, if that is proved.
+    pub cause: Option<Cause>,
+    /// For each run, what it shows. Where no search is seen that fills row by row, no queen is put.
+    pub events: Vec<Events>,
+}
+
+impl Explained {
+    /// The first moment at which the run for `n` queens differs from the search.
+    pub fn moment(&self, n: usize, goal: Goal) -> Option<WrongMoment> {
+        let of = |events: &&Events| events.size.get() == n && !events.puts.is_empty();
+        let events = self.events.iter().find(of)?;
+        let difference = first_difference(events, goal)?;
+        Some(WrongMoment::of(&difference, events))
+    }
+}
+
+/// Finds the board of a program in its runs, and what they show of a search for this goal.
+pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
+    let runs: Vec<_> = traces
+        .iter()
+        .map(|trace| RecordedRun {
+            trace,
+            found: found(trace),
+        })
+        .collect();
+    let candidates = all(&runs, known);
+    let mut choice = Choice::of(&candidates, &runs, goal, false);
+    if !choice.compared.iter().any(|one| one.whole) {
+        choice = Choice::of(&candidates, &runs, goal, true);
+    }
+    let is_known = known.by_hand.is_some() || known.likely.is_some() || known.reading.is_some();
+    let is_board = |one: &&Compared| is_known && choice.is_kept(one) || one.is_proved();
+    if let Some(taken) = choice.taken(goal).filter(is_board) {
+        return Explained {
+            board: Some(BoardFound {
+                reading: candidates[taken.at].reading.clone(),
+                sure: is_known || taken.whole || choice.is_through(taken),
+            }),
+            cause: taken.cause,
+            events: taken.events.clone(),
+        };
+    }
+    let mut shown = candidates.iter().zip(&choice.through);
+    let is_kept = |one: &Candidate| !one.reading.form.is_of_calls();
+    let shown = shown.find(|(one, through)| **through || is_known && is_kept(one) && one.gains());
+    Explained {
+        board: shown.map(|(one, _)| BoardFound {
+            reading: one.reading.clone(),
+            sure: true,
+        }),
+        cause: None,
+        events: traces
+            .iter()
+            .filter_map(|trace| without_search(trace))
+            .collect(),
+    }
+}
+
+/// The boards that a run gives, without those that no variable can go through: one without queens, and the same at once
+/// again.
+fn found(trace: &Trace) -> Vec<Board> {
+    let run = trace.run().map(|run| answer::read(&[run], None).remove(0));
+    let mut found = run.and_then(|answer| answer.boards).unwrap_or_default();
+    found.retain(|board| queens(board).count() > 0);
+    found.dedup();
+    found
+}
+
+/// Which of the candidates is the board.
+struct Choice<'a> {
+    candidates: &'a [Candidate],
+    /// For each candidate, whether it goes through the boards of the result.
+    through: Vec<bool>,
+    compared: Vec<Compared>,
+}
+
+impl<'a> Choice<'a> {
+    /// Compares all candidates with the search and, if `causes` are wanted, with the faulty ones.
+    fn of(candidates: &'a [Candidate], runs: &[RecordedRun], goal: Goal, causes: bool) -> Self {
+        let has_result = runs.iter().any(|run| !run.found.is_empty());
+        let through = |one: &Candidate| has_result && one.gains() && one.goes_through(runs);
+        let compared = candidates.iter().enumerate();
+        Self {
+            candidates,
+            through: candidates.iter().map(through).collect(),
+            compared: compared
+                .filter_map(|(at, one)| one.compare(at, runs, (goal, causes)))
+                .collect(),
+        }
+    }
+
+    /// Whether this one goes through the boards of the result, and is no number that only counts.
+    fn is_through(&self, one: &Compared) -> bool {
+        self.through[one.at] && one.is_proved()
+    }
+
+    /// Whether this one is a variable, not what the calls of a function have.
+    fn is_kept(&self, one: &Compared) -> bool {
+        !self.candidates[one.at].reading.form.is_of_calls()
+    }
+
+    /// Of these, the one that goes through the boards of the result and agrees longest with the search.
+    fn best(&self, of: impl Fn(&Compared) -> bool) -> Option<&Compared> {
+        let key = |one: &Compared| {
+            (
+                self.is_through(one),
+                self.candidates[one.at].searches,
+                one.whole,
+                one.cause.is_some(),
+                one.puts,
+                one.single,
+                self.is_kept(one),
+                one.moves,
+            )
+        };
+        let of = self.compared.iter().filter(|one| of(one));
+        of.reduce(|best, one| if key(one) > key(best) { one } else { best })
+    }
+
+    fn taken(&self, goal: Goal) -> Option<&Compared> {
+        let mut taken = self.best(|_| true)?;
+        if !self.is_kept(taken) {
+            // The variable in which the calls keep their queens shows if they lift them.
+            let keeps = |one: &Compared| self.is_kept(one) && one.begins_as(taken);
+            taken = self.best(keeps).unwrap_or(taken);
+        }
+        if taken.whole && taken.hides_last() {
+            taken = self
+                .best(|one| one.differs_in_last_row(goal))
+                .unwrap_or(taken);
+        }
+        Some(taken)
+    }
+}

@@ -1,0 +1,226 @@
+//! The boards that a reading of a program's variables goes through.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::Value;
+use super::reading::Reading;
+use super::trace::{Trace, TraceEvent};
+use crate::recording::{Change, Frame, Machine};
+use crate::search::Board;
+use crate::search::board::{holds, queens};
+
+/// A board, from the moment at which it is seen to the next one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Seen {
+    /// The number of events before it is seen.
+    pub(super) at: usize,
+    pub(super) board: Board,
+    /// The queens that the board before it has not.
+    pub(super) gained: Board,
+    /// The functions that are called while it stands, or with whose call it appears, although they are running.
+    pub(super) called: BTreeSet<u32>,
+    /// The functions that run when it is seen.
+    pub(super) running: BTreeSet<u32>,
+    /// How many calls of functions that call themselves are open when it is seen.
+    pub(super) depth: usize,
+}
+
+impl Seen {
+    pub(super) fn queens(&self) -> usize {
+        queens(&self.board).count()
+    }
+
+    /// Whether it has a queen more.
+    pub(super) fn gains(&self) -> bool {
+        self.gained.iter().any(|row| *row != 0)
+    }
+
+    /// Whether `next` has all its queens, and more.
+    pub(super) fn grows_to(&self, next: &Self) -> bool {
+        next.board != self.board && holds(&next.board, &self.board)
+    }
+}
+
+/// The boards that a reading goes through.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Path {
+    pub(super) boards: Vec<Seen>,
+    /// Whether a value was read.
+    is_read: bool,
+    /// The event at which a queen off the board is seen for which the program calls itself, and the line that put it.
+    pub(super) off_board: Option<(usize, u32)>,
+    /// The event at which the value that was read last is seen, if it has a queen off the board.
+    odd_at: Option<usize>,
+    /// Whether the value that was read last is no board, so that later boards are not seen.
+    pub(super) is_lost: bool,
+    /// Whether the variable always has each column once.
+    pub(super) permutes: bool,
+    /// Whether a call goes on after one that it has made has returned: it makes another, or runs a line again.
+    pub(super) goes_on: bool,
+}
+
+/// A run of a trace from its first event on, with what its calls do.
+struct Player<'a> {
+    trace: &'a Trace,
+    recursive: &'a BTreeSet<u32>,
+    machine: Machine,
+    /// For each open call, the lines that have run in it, and whether a call of a recursive function has returned to it.
+    open: Vec<(HashSet<u32>, bool)>,
+    /// How many suspended generators each function has.
+    paused: HashMap<u32, usize>,
+    /// The recursive functions called since boards were read last.
+    called: BTreeSet<u32>,
+    /// Whether a call has gone on after one had returned to it.
+    goes_on: bool,
+}
+
+impl Player<'_> {
+    fn apply(&mut self, at: usize, change: Change) {
+        let suspended = self.trace.suspended.contains(&at);
+        match change {
+            Change::Call(function) => {
+                if suspended {
+                    let paused = self.paused.entry(function).or_default();
+                    *paused = paused.saturating_sub(1);
+                } else if self
+                    .machine
+                    .calls()
+                    .iter()
+                    .any(|call| call.function == function)
+                {
+                    self.called.insert(function);
+                    self.goes_on |= self.open.last().is_some_and(|(_, returned)| *returned);
+                }
+                self.open.push((HashSet::new(), false));
+            }
+            Change::Leave => {
+                self.open.pop();
+                if let Some(call) = self.machine.calls().last() {
+                    if suspended {
+                        *self.paused.entry(call.function).or_default() += 1;
+                    } else if self.recursive.contains(&call.function)
+                        && let Some((_, returned)) = self.open.last_mut()
+                    {
+                        *returned = true;
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.machine.apply(change);
+    }
+
+    fn line(&mut self, line: u32) {
+        if let Some((lines, returned)) = self.open.last_mut() {
+            self.goes_on |= !lines.insert(line) && *returned;
+        }
+    }
+
+    /// What is seen at this event, without its board.
+    fn seen(&self, at: usize) -> Seen {
+        let calls = self.machine.calls();
+        let own = |call: &&Frame| self.recursive.contains(&call.function);
+        Seen {
+            at,
+            called: self.called.clone(),
+            running: calls.iter().map(|call| call.function).collect(),
+            depth: calls.iter().filter(own).count(),
+            ..Seen::default()
+        }
+    }
+}
+
+/// The boards that each of the readings goes through. A generator that is suspended has not ended: what its functions have
+/// is read again once all of them go on.
+pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
+    let recursive = trace.recursive();
+    let mut player = Player {
+        trace,
+        recursive: &recursive,
+        machine: Machine::new(0),
+        open: Vec::new(),
+        paused: HashMap::new(),
+        called: BTreeSet::new(),
+        goes_on: false,
+    };
+    let mut paths = vec![Path::default(); readings.len()];
+    let mut keys: Vec<Vec<u32>> = vec![vec![u32::MAX]; readings.len()];
+    let mut key = Vec::new();
+    for (at, event) in trace.events.iter().enumerate() {
+        if event.shows_board() {
+            for ((reading, path), old) in readings.iter().zip(&mut paths).zip(&mut keys) {
+                if !player.called.is_empty() {
+                    path.is_called(&player.called, trace);
+                }
+                let is_paused =
+                    |function| player.paused.get(&function).is_some_and(|count| *count > 0);
+                if reading.function.is_some_and(is_paused)
+                    || reading.key(&player.machine, &mut key).is_none()
+                    || *old == key
+                {
+                    continue;
+                }
+                old.clone_from(&key);
+                path.take(reading, &key, trace, &|| player.seen(at));
+            }
+            player.called.clear();
+        }
+        match event {
+            TraceEvent::Change(change) => player.apply(at, *change),
+            TraceEvent::Line(line) => player.line(*line),
+        }
+    }
+    for path in &mut paths {
+        path.goes_on = player.goes_on;
+    }
+    paths
+}
+
+impl Path {
+    /// Functions that are running are called while the board stands that was read last.
+    fn is_called(&mut self, functions: &BTreeSet<u32>, trace: &Trace) {
+        if let Some(last) = self.boards.last_mut() {
+            last.called.extend(functions);
+        }
+        if let Some(at) = self.odd_at {
+            self.off_board
+                .get_or_insert_with(|| (at, trace.line_before(at)));
+        }
+    }
+
+    /// Adds the board for these numbers of values, if it is another one.
+    fn take(
+        &mut self,
+        reading: &Reading<u32>,
+        key: &[u32],
+        trace: &Trace,
+        seen: &dyn Fn() -> Seen,
+    ) {
+        let value = key.first().map(|value| trace.value(*value));
+        self.permutes = value.is_some_and(permutes) && (self.permutes || !self.is_read);
+        self.is_read = true;
+        let read = reading.board(key, trace);
+        self.is_lost = read.is_none();
+        let Some(read) = read else { return };
+        self.odd_at = (!read.valid).then(|| seen().at);
+        let last = self.boards.last();
+        if last.is_some_and(|last| last.board == read.board) {
+            return;
+        }
+        let old = |row: usize| last.map_or(0, |last| last.board[row]);
+        let gained = (read.board.iter().enumerate()).map(|(row, bits)| bits & !old(row));
+        let seen = Seen {
+            gained: gained.collect(),
+            board: read.board,
+            ..seen()
+        };
+        self.boards.push(seen);
+    }
+}
+
+/// Whether these are different numbers.
+fn permutes(value: &Value) -> bool {
+    let numbers = value.sequence().unwrap_or_default();
+    let different: HashSet<_> = numbers.iter().filter_map(Value::number).collect();
+    numbers.len() > 1 && different.len() == numbers.len()
+}
