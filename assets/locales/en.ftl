@@ -1543,14 +1543,14 @@ check-moment-queens = { $count-number ->
         [one] A queen is
        *[other] Queens are
     } on the board in { $queens }.
-check-moment-columns-search = The search has { $count-number ->
-        [one] a queen in column
-       *[other] queens in columns
-    } { $queens }, and they are not all on the board.
-check-moment-queens-search = The search has { $count-number ->
-        [one] a queen
-       *[other] queens
-    } in { $queens }, and they are not all on the board.
+check-moment-columns-search = { $count-number ->
+        [one] Column { $queens } was
+       *[other] Columns { $queens } were
+    } on the board.
+check-moment-queens-search = { $count-number ->
+        [one] A queen was
+       *[other] Queens were
+    } on the board in { $queens }.
 check-moment-over = Here the search is over
 check-moment-put = Here the search would put a queen in row { $row }, column { $col }
 check-moment-lift = Here the search would lift the queen of row { $row }
