@@ -4,13 +4,9 @@ use serde::Deserialize;
 
 use crate::assets::{Files, Problem, Source};
 
-/// The format of `order.toml`.
-const FORMAT: u32 = 1;
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OrderFile {
-    format: u32,
     order: Vec<toml::Spanned<String>>,
 }
 
@@ -29,9 +25,6 @@ pub(super) fn ordered(
     };
     let mut problem =
         |file: &str, line: usize, what: String| problems.push(Problem::new(file, line, what));
-    if file.format != FORMAT {
-        problem(&path, 1, format!("format {} is not {FORMAT}", file.format));
-    }
     let main_of = |id: &str| format!("{folder}/{id}/{main}");
     for id in files
         .names(&format!("{folder}/"), &format!("/{main}"))

@@ -1,7 +1,6 @@
 //! Reading lessons: their order, each one's `lesson.toml` and texts, and their problems.
 
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
@@ -12,26 +11,16 @@ use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
 use crate::course::log::{is_name, not_a_name};
 use crate::course::order::ordered;
-use crate::course::{Concept, Concepts, Part, Parts};
+use crate::course::{Concept, Concepts, Parts};
 use crate::search::{Placement, Size, Square, Walk};
-
-/// The format of `lesson.toml`.
-const FORMAT: u32 = 1;
 
 /// The largest board of a lesson: a column is typed as one digit, and whatever a task counts is counted at once.
 const LARGEST: usize = 10;
-
-/// The most tasks of a lesson.
-const MOST_TASKS: usize = 99;
-
-/// How many answers a choice has, each with a digit of its own.
-const CHOICES: RangeInclusive<usize> = 2..=9;
 
 /// What stands in a `lesson.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    format: u32,
     /// The rows and columns of its boards.
     n: usize,
     /// The program.
@@ -144,17 +133,6 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<Lesson> {
     if !is_name(id) {
         wrong.push((0, not_a_name(id)));
     }
-    if file.format != FORMAT {
-        wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
-    }
-    if file.task.len() > MOST_TASKS {
-        let tasks = file.task.len();
-        wrong.push((
-            0,
-            format!("a lesson has at most {MOST_TASKS} tasks, not {tasks}"),
-        ));
-        return None;
-    }
     let start = read_start(&file, text, wrong)?;
     let size = start.size;
     let mut tasks: Vec<Task> = Vec::new();
@@ -253,7 +231,6 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         }
         fits
     });
-    check_wait(&id, &wait, read, refuse);
     Task {
         id,
         walk,
@@ -265,26 +242,6 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         wide,
         read,
         wait,
-    }
-}
-
-/// Refuses a task that waits for what it cannot get, or whose answer stands where it is not said to stand.
-fn check_wait(id: &str, wait: &Wait, read: Parts, refuse: &mut impl FnMut(String)) {
-    for part in read.without(wait.revealed_by()).iter() {
-        refuse(format!("{id}: its answer does not stand in {}", part.id()));
-    }
-    if wait.revealed_by().without(read).has(Part::Board) {
-        refuse(format!(
-            "{id}: its answer stands on the board, so its task needs the line read = [\"board\"]"
-        ));
-    }
-    if let Wait::Choice { of } = *wait
-        && !CHOICES.contains(&of)
-    {
-        let (least, most) = CHOICES.into_inner();
-        refuse(format!(
-            "{id}: a choice has {least} to {most} answers, not {of}"
-        ));
     }
 }
 
@@ -328,32 +285,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lesson_without_end_is_refused() {
-        let begin = "format = 1\nn = 4\nalgorithm = \"loop\"\npanels = []\n";
-        let task = |id: usize, of: usize| {
-            format!("[[task]]\nid = \"t{id}\"\nwait = {{ for = \"choice\", of = {of} }}\n")
-        };
-        let many: String = (0..100).map(|id| task(id, 3)).collect();
-        for (tasks, said) in [
-            (
-                task(0, 1_000_000_000),
-                "t0: a choice has 2 to 9 answers, not 1000000000",
-            ),
-            (many, "a lesson has at most 99 tasks, not 100"),
-        ] {
-            let mut wrong = Wrong::new();
-            read_file("x", &format!("{begin}{tasks}"), &mut wrong);
-            assert!(wrong.iter().any(|(_, what)| what == said), "{wrong:?}");
-        }
-    }
-
-    #[test]
     fn mistakes_are_named() {
-        let toml = "format = 1\nn = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
+        let toml = "n = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
                     wait = { for = \"type\", of = \"safe\" }\n";
         let md = "# Title\nAbout.\n## b\nDo {key:fly}.\n### hint\nx\n### tip\ny\n";
         let files = [
-            ("lessons/order.toml", "format = 1\norder = [\"x\", \"y\"]"),
+            ("lessons/order.toml", "order = [\"x\", \"y\"]"),
             ("lessons/x/lesson.toml", toml),
             ("lessons/x/en.md", md),
         ];
@@ -364,12 +301,12 @@ mod tests {
         assert_eq!(
             problems,
             [
-                "lessons/order.toml:2: the folder y has no lesson.toml",
+                "lessons/order.toml:1: the folder y has no lesson.toml",
                 "lessons/x/en.md:4: {key:fly} stands for nothing",
                 "lessons/x/en.md:7: tip is neither hint, right, wrong nor after",
                 "lessons/x/en.md:3: the tasks are a, not b",
                 "lessons/x/en.md:3: b needs a prompt, two hints and an after",
-                "lessons/x/lesson.toml:4: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
+                "lessons/x/lesson.toml:3: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
             ]
         );
     }

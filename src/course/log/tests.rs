@@ -64,6 +64,8 @@ fn what_is_no_fact_is_ignored() {
         "7 a/x 1 0 wrong two words",
         "7 a 1 0 alone",
         "7 a/ 1 0 alone",
+        "7 a:b/x 1 0 alone",
+        "7 a/b/x 1 0 alone",
         "-7 a/x 1 0 alone",
         "7 a/x one 0 alone",
         "7 \u{1b}[31m/x 1 0 alone",

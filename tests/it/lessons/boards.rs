@@ -297,14 +297,14 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
 /// The key for the next dead end leads to it, though the program finds it out only after its squares.
 #[test]
 fn a_dead_end_is_reached_by_its_key() {
-    let lesson = "format = 1\nn = 6\nalgorithm = \"loop\"\npanels = []\n[[task]]\nid = \"reach\"\n\
+    let lesson = "n = 6\nalgorithm = \"loop\"\npanels = []\n[[task]]\nid = \"reach\"\n\
                   draw = { queens = [1, 3] }\nwait = { for = \"reach\", event = \"dead-end\" }\n";
     let words = "# A\nB.\n## reach\nC.\n### hint\nD.\n### hint\nE.\n### after\nF.\n";
     let others = FILES
         .iter()
         .filter(|(path, _)| !path.starts_with("lessons/"));
     let own = [
-        ("lessons/order.toml", "format = 1\norder = [\"one\"]\n"),
+        ("lessons/order.toml", "order = [\"one\"]\n"),
         ("lessons/one/lesson.toml", lesson),
         ("lessons/one/en.md", words),
     ];

@@ -7,9 +7,9 @@ use std::path::Path;
 use queens_tui::action::Action;
 use queens_tui::algorithms::Fault;
 use queens_tui::assets::FILES;
-use queens_tui::course::lesson::{TaskText, placeholders};
+use queens_tui::course::lesson::{TaskText, Wait, placeholders};
 use queens_tui::course::path::{CourseItem, path};
-use queens_tui::course::{BoardFact, Concept};
+use queens_tui::course::{BoardFact, Concept, Part, Parts};
 use unicode_width::UnicodeWidthStr;
 
 use super::{asks_for_bits, taking, taking_with};
@@ -62,6 +62,29 @@ fn every_name_in_a_text_stands_for_something() {
                     }
                 }
                 super::pass(&mut app);
+            }
+        }
+    }
+}
+
+/// A task is read off only those parts of the screen that would show its answer, and says so of the board. Each answer
+/// to choose has a digit of its own, and the numbers of the tasks have two.
+#[test]
+fn a_task_says_where_its_answer_stands() {
+    for lesson in content().lessons() {
+        assert!(lesson.tasks.len() <= 99, "{}", lesson.id);
+        for task in &lesson.tasks {
+            let (name, reveals) = (
+                format!("{} {}", lesson.id, task.id),
+                task.wait.revealed_by(),
+            );
+            assert_eq!(task.read.without(reveals), Parts::NONE, "{name}");
+            assert!(
+                !reveals.has(Part::Board) || task.read.has(Part::Board),
+                "{name}"
+            );
+            if let Wait::Choice { of } = task.wait {
+                assert!((2..=9).contains(&of), "{name}");
             }
         }
     }
