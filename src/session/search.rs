@@ -173,15 +173,10 @@ impl Desk {
     pub(crate) fn arrive_at(&mut self, there: Cursor) {
         let here = self.cursor;
         if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
-            self.return_to(there);
+            self.cursor = there;
         } else {
             self.cursor.go(*there.position());
         }
-    }
-
-    /// Returns to a place at which the search was before.
-    pub(crate) fn return_to(&mut self, cursor: Cursor) {
-        self.cursor = cursor;
     }
 }
 

@@ -348,7 +348,7 @@ impl Practise {
     /// Says how many answers were right and wrong, and puts the search back to where it was, or leaves it where it is.
     pub(super) fn leave(&self, session: &mut Session, back: bool) {
         if back {
-            session.desk.return_to(self.from);
+            session.desk.cursor = self.from;
         } else {
             session.desk.cursor.set_grain(self.from.grain());
         }
