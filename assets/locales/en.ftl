@@ -774,6 +774,7 @@ hint-practise-end = stay here
 hint-practise-escape = go back
 hint-review = review
 practise-score = right { $right }, wrong { $wrong }, hints { $hints }, shown { $shown }
+practise-new = New here: the course has come to this.
 practise-choose = First press one of the letters.
 practise-ask-move = What does the program do now?
 practise-ask-pick = { $family ->

@@ -734,6 +734,7 @@ hint-practise-end = 留在这里
 hint-practise-escape = 回到原处
 hint-review = 复习
 practise-score = 答对 { $right }，答错 { $wrong }，提示 { $hints }，看答案 { $shown }
+practise-new = 新题型：课程已经讲到这里。
 practise-choose = 请先按选项前的字母。
 practise-ask-move = 程序现在做什么？
 practise-ask-pick = { $family ->

@@ -2,7 +2,7 @@
 
 mod answers;
 mod boards;
-mod causes;
+pub(crate) mod causes;
 mod leaks;
 mod player;
 mod texts;

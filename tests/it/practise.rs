@@ -430,6 +430,12 @@ fn what_the_course_has_not_come_to_is_not_asked() {
             keys(&mut app, "  ");
         }
         assert!(asked.contains("pick"), "{asked:?}");
+        // What a lesson has taught is said to be new the first time.
+        ask_about(&mut app, BoardFact::Diagonal);
+        let new = |app: &App| text(app).contains("New here");
+        assert!(new(&app), "{}", text(&app));
+        give(&mut app, Answer::Number(-1));
+        assert!(!new(&app), "{}", text(&app));
         for fact in ["ld", "pos", "p", "diagonal"] {
             assert_eq!(asked.contains(fact), taught, "{lesson} {fact}");
         }

@@ -4,11 +4,12 @@ mod hints;
 mod reply;
 mod words;
 
-use super::state::{Asks, Practise};
+use super::state::{Asks, Practise, Score};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::Family;
 use crate::course::{
-    Answer, Attempt, BoardFact, Digits, Input, MaskWork, Misconception, Outcome, Question,
+    ASKED, Answer, Attempt, BoardFact, Digits, Input, MaskWork, Misconception, Outcome, PRACTISE,
+    Question,
 };
 use crate::screen::board::Mark;
 use crate::screen::panel::{Block, written};
@@ -41,6 +42,9 @@ pub(super) fn blocks(scene: &Scene, practise: &Practise) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(question) = &practise.attempt.question {
         blocks.push(Block::Text(words::question(scene, question), Role::Title));
+        if is_new(scene, question) {
+            blocks.push(Block::Text(scene.text("practise-new", &[]), Role::Calm));
+        }
         blocks.push(Block::Air);
         blocks.extend(field(scene, practise, question));
         blocks.push(Block::Air);
@@ -59,9 +63,22 @@ pub(super) fn blocks(scene: &Scene, practise: &Practise) -> Vec<Block> {
         }
     }
     blocks.push(Block::Air);
-    let score = scene.text("practise-score", &practise.score.args());
-    blocks.push(Block::Text(score, Role::Calm));
+    if practise.score != Score::default() {
+        let score = scene.text("practise-score", &practise.score.args());
+        blocks.push(Block::Text(score, Role::Calm));
+    }
     blocks
+}
+
+/// Whether the course has come to what is asked for, and it has not been asked for before.
+fn is_new(scene: &Scene, question: &Question) -> bool {
+    let mut asked = ASKED.iter();
+    let row = asked.find(|(fact, ..)| *fact == question.fact);
+    let learned = &scene.session.learned;
+    let mut lessons = scene.content.lessons().iter();
+    let takes_course = lessons.any(|lesson| learned.left_when(&lesson.id).is_some());
+    let taught = row.is_some_and(|(.., needed)| needed.is_some());
+    takes_course && taught && learned.attempts(PRACTISE, question.fact.name()) == 0
 }
 
 /// What is said of a wrong answer; else the hint, if one was given; else the reply to the question before.

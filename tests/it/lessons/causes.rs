@@ -1,15 +1,46 @@
-//! Wrong rules, and the wrong answers that they give.
+//! Wrong rules, and the wrong answers that they give, in lessons and in practise.
 
 use std::collections::BTreeSet;
 
 use queens_tui::algorithms;
 use queens_tui::course::lesson::Target;
 use queens_tui::course::{
-    ASKED, Answer, Board, BoardFact, Input, Judgement, Misconception, Question, When,
+    ASKED, Answer, Board, BoardFact, Diagnosis, Input, Judgement, Misconception, Question, When,
 };
 
 use super::{pass, taking_with};
 use crate::support::{content, lesson_of, size};
+
+/// Checks the wrong answers of a question whose cause is known, and returns the causes that are named for them.
+pub(crate) fn check_causes(question: &Question) -> Vec<Misconception> {
+    let mut misconceptions = Vec::new();
+    let known = |cause: &Diagnosis| {
+        let needed = cause.misconception.needs();
+        needed.is_none_or(|concept| question.taught.has(concept))
+    };
+    for (at, (wrong, cause)) in question.misconceptions.iter().enumerate() {
+        assert!(
+            !question.right.contains(wrong),
+            "{cause:?} is right: {question:?}"
+        );
+        let same = |(other, known): &(Answer, Diagnosis)| {
+            other == wrong && known.misconception == cause.misconception
+        };
+        let twice = question.misconceptions[..at].iter().any(same);
+        assert!(!twice, "{cause:?} is listed twice: {question:?}");
+        let Judgement::Wrong(named) = question.judge(*wrong) else {
+            panic!("{wrong:?}: {question:?}")
+        };
+        let only = question.misconceptions.iter().all(|(other, known)| {
+            other != wrong || known == cause || known.misconception == Misconception::OffByOne
+        });
+        if only && known(cause) && cause.misconception != Misconception::OffByOne {
+            assert_eq!(named, Some(*cause), "the only cause is named");
+        }
+        misconceptions.extend(named.map(|named| named.misconception));
+    }
+    misconceptions
+}
 
 /// No board is drawn on which a known wrong rule gives the right answer: over 500 draws of each task, the answer of each
 /// misconception is wrong, and is named.
@@ -36,12 +67,8 @@ fn no_wrong_rule_gives_a_right_answer() {
                     "{name}: {:?}",
                     question.harmless()
                 );
-                for (wrong, _) in &question.misconceptions {
-                    let judged = question.judge(*wrong);
-                    assert_ne!(judged, Judgement::Right, "{name}: {wrong:?}");
-                    known += 1;
-                    named += usize::from(matches!(judged, Judgement::Wrong(Some(_))));
-                }
+                known += question.misconceptions.len();
+                named += check_causes(question).len();
             }
             assert!(named > 0 || known == 0, "{} {}", lesson.id, task.id);
         }
@@ -72,11 +99,7 @@ fn questions_of_lessons(judge: &mut impl FnMut(&Question)) {
 fn every_misconception_of_an_answer_has_an_example() {
     let mut named: BTreeSet<Misconception> = BTreeSet::new();
     let mut judge = |question: &Question| {
-        for (wrong, _) in &question.misconceptions {
-            if let Judgement::Wrong(Some(diagnosis)) = question.judge(*wrong) {
-                named.insert(diagnosis.misconception);
-            }
-        }
+        named.extend(check_causes(question));
         // An answer without a known cause is diagnosed by its first wrong part.
         let n = question.board.walk.size().get();
         let others: Vec<Answer> = match question.input {

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use queens_tui::algorithms::{self, Algorithm, Family};
 use queens_tui::course::{
-    Answer, BoardFact, Diagnosis, Input, Judgement, Misconception, Move, Question, When,
+    Answer, BoardFact, Input, Judgement, Misconception, Move, Question, When,
 };
 use queens_tui::search::{BitRow, Square};
 
 use super::{about, facts};
 use crate::chess::{Board, Led, attackers, bits, masks};
+use crate::lessons::causes::check_causes;
 use crate::support::Dice;
 
 /// One press. With masks, attacked squares are skipped.
@@ -126,35 +127,6 @@ fn bit_row(board: &Board, algorithm: &dyn Algorithm, row: BitRow) -> u64 {
     }
 }
 
-/// Checks the wrong answers whose cause is known, and returns the causes that are named for them.
-fn check_misconceptions(question: &Question) -> Vec<Misconception> {
-    let mut misconceptions = Vec::new();
-    for (at, (wrong, cause)) in question.misconceptions.iter().enumerate() {
-        assert!(
-            !question.right.contains(wrong),
-            "{cause:?} is right: {question:?}"
-        );
-        let same = |(other, known): &(Answer, Diagnosis)| {
-            other == wrong && known.misconception == cause.misconception
-        };
-        assert!(
-            !question.misconceptions[..at].iter().any(same),
-            "{question:?}"
-        );
-        let Judgement::Wrong(named) = question.judge(*wrong) else {
-            panic!("{wrong:?}: {question:?}")
-        };
-        let only = question.misconceptions.iter().all(|(other, known)| {
-            other != wrong || known == cause || known.misconception == Misconception::OffByOne
-        });
-        if only && cause.misconception != Misconception::OffByOne {
-            assert_eq!(named, Some(*cause), "the only cause is named");
-        }
-        misconceptions.extend(named.map(|named| named.misconception));
-    }
-    misconceptions
-}
-
 /// Every fact is asked for with every algorithm to which it applies, and with no other.
 fn check_facts(asked: &BTreeMap<(&str, &str), usize>) {
     for algorithm in algorithms::ALL {
@@ -197,7 +169,7 @@ fn every_answer_agrees_with_an_independent_computation() {
             for answer in &question.right {
                 assert_eq!(question.judge(*answer), Judgement::Right);
             }
-            misconceptions.extend(check_misconceptions(&question));
+            misconceptions.extend(check_causes(&question));
             if !question.options().is_empty() {
                 let here = question
                     .options()
