@@ -850,26 +850,58 @@ practise-why-depth-along = The square is rejected, but looking at the next squar
 practise-why-depth-along-return = All calls of the row below return; the next square of this row is one call more.
 practise-why-depth-same = Rejecting a square keeps the depth: the same call or record goes on to the next column.
 practise-why-depth-full = The last row has no row below it, so no call or record comes or goes.
-practise-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
-practise-why-antidiagonal = Row + column = { $sum } = { $number }.
-practise-hint-look = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
-practise-hint-each = Take the queens above one by one: does one stand in column { $col }, or as many rows as columns away?
-practise-hint-count = Does every row hold a queen? Does the current row have a square left to try?
-practise-hint-count-pos = Are all queens placed? If not: does pos have a 1 left?
-practise-hint-count-d = Are all queens placed? If not: does d have a 0 left?
-practise-hint-tried = All columns of row { $row } have been tried.
-practise-hint-none = Row { $row } has no safe square left.
-practise-hint-some = Row { $row } has a safe square that has not been tried.
-practise-hint-pos = pos is 0: row { $row } has no safe square left.
-practise-hint-d = d is all ones: row { $row } has no safe square left.
-practise-hint-order = This program tries every column, from 0 up, attacked or not.
-practise-hint-order-first = No column of row { $row } has been tried yet.
-practise-hint-order-after = Column { $col } of row { $row } was tried last.
-practise-hint-order-lifted = The queen of row { $row } stood in column { $col }: the row goes on after it.
-practise-hint-lowest = It is the lowest safe column that has not been tried yet.
-practise-hint-lowest-more = Go up from column 0: which columns of row { $row } does a queen attack, and which have been tried?
-practise-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: which column is it?
-practise-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: which column is it?
+practise-why-diagonal = N - 1 + row - column = { $edge } + { $row } - { $col } = { $diagonal }.
+practise-why-antidiagonal = Row + column = { $row } + { $col } = { $antidiagonal }.
+practise-hint-move = { $turn ->
+    [square] Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
+   *[other] { $named ->
+       *[no] Does every row hold a queen? Does the current row have a square left to try?
+        [yes] { $family ->
+           *[squares] Does every row hold a queen? Does the current row have a square left to try?
+            [bits] { $ones ->
+                [taken] Are all queens placed? If not: does d have a 0 left?
+               *[free] Are all queens placed? If not: does pos have a 1 left?
+            }
+        }
+    }
+}
+practise-hint-move-more = { $turn ->
+    [square] Take the queens above one by one: does one stand in column { $col }, or as many rows as columns away?
+    [count] { misconception-all-stand }
+    [pick] Row { $row } has a safe square that has not been tried.
+   *[lift] { $family ->
+       *[squares] All columns of row { $row } have been tried.
+        [bits] { $named ->
+           *[no] Row { $row } has no safe square left.
+            [yes] { $ones ->
+                [taken] d is all ones: row { $row } has no safe square left.
+               *[free] pos is 0: row { $row } has no safe square left.
+            }
+        }
+    }
+}
+practise-hint-pick = { $family ->
+    [bits] It is the lowest safe column that has not been tried yet.
+   *[squares] This program tries every column, from 0 up, attacked or not.
+}
+practise-hint-pick-more = { $family ->
+   *[squares] { $before ->
+        [none] No column of row { $row } has been tried yet.
+       *[other] { $lifted ->
+            [yes] The queen of row { $row } stood in column { $before }: the row goes on after it.
+           *[no] Column { $before } of row { $row } was tried last.
+        }
+    }
+    [bits] { $named ->
+       *[no] Go up from column 0: which columns of row { $row } does a queen attack, and which have been tried?
+        [yes] { $ones ->
+            [taken] (d + 1) & ~d keeps only the lowest 0 of d: which column is it?
+           *[free] pos & -pos keeps only the lowest 1 of pos: which column is it?
+        }
+    }
+}
+practise-hint-attacker = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
+practise-hint-attacker-more = Take the queens above one by one: does one stand in column { $col }, or as many rows as columns away?
 practise-hint-safe = A square is safe if no queen above stands in its column or on its diagonals.
 practise-hint-safe-more = { $row-number ->
     [0] No queen stands above row { $row }.
@@ -885,25 +917,32 @@ practise-hint-left-more = { $pos } has a { $ones ->
     [taken] 1
    *[free] 0
 }.
-practise-hint-depth = Does the next press place a queen, lift one, or reject a square?
-practise-hint-depth-stack = Placing pushes a record, lifting pops one. Only where a row follows is there a record for it.
-practise-hint-depth-calls = Placing a queen calls the function for the next row; lifting one means that this call has returned.
-practise-hint-depth-along = There is a call for each square of a row up to the one that is looked at.
-practise-hint-diagonal = Number 0 is the corner at row 0, column { $last }. Each row down, and each column lower, adds 1.
+practise-hint-stack-depth = Does the next press place a queen, lift one, or reject a square?
+practise-hint-stack-depth-more = { $stack ->
+    [records] Placing pushes a record, lifting pops one. Only where a row follows is there a record for it.
+    [along] There is a call for each square of a row up to the one that is looked at.
+   *[calls] Placing a queen calls the function for the next row; lifting one means that this call has returned.
+}
+practise-hint-diagonal = Number 0 is the corner at row 0, column { $edge }. Each row down, and each column lower, adds 1.
 practise-hint-diagonal-more = N - 1 + row - column.
 practise-hint-antidiagonal = Number 0 is the corner at row 0, column 0. Each row down, and each column higher, adds 1.
 practise-hint-antidiagonal-more = Row + column.
-practise-hint-r = { $old } | { $p }: keep the old columns and add the new queen's.
+practise-hint-r = { $r } | { $p }: keep the old columns and add the new queen's.
 practise-hint-r-more = The columns with a queen: { $columns }.
-practise-hint-ld = ({ $old } | { $p }) << 1: add the new queen, then move every bit one column higher.
-practise-hint-rd = ({ $old } | { $p }) >> 1: add the new queen, then move every bit one column lower.
-practise-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
-practise-hint-free = all & ~({ $r } | { $ld } | { $rd }): a square is safe if none of the three takes its column.
-practise-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now flip every bit.
-practise-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
-practise-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
-practise-hint-p = First find the safe squares of row { $row }; one of them is picked.
-practise-hint-p-more = { $pos } of row { $row } is { $bits }. The lowest { $ones ->
+practise-hint-ld = ({ $ld } | { $p }) << 1: add the new queen, then move every bit one column higher.
+practise-hint-ld-more = { $ld } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
+practise-hint-rd = ({ $rd } | { $p }) >> 1: add the new queen, then move every bit one column lower.
+practise-hint-rd-more = { $rd } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
+practise-hint-pos = { $ones ->
+    [taken] { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
+   *[free] all & ~({ $r } | { $ld } | { $rd }): a square is safe if none of the three takes its column.
+}
+practise-hint-pos-more = { $ones ->
+    [taken] The queens' columns are { $columns }. Add what their diagonals and antidiagonals reach in row { $next }.
+   *[free] { $r } | { $ld } | { $rd } = { $bits }. Now flip every bit.
+}
+practise-hint-p = First find the safe squares of row { $next }; one of them is picked.
+practise-hint-p-more = { $pos } of row { $next } is { $bits }. The lowest { $ones ->
     [taken] 0 becomes the only 1
    *[free] 1 is kept
 }.

@@ -800,26 +800,58 @@ practise-why-depth-along = 这一格虽被排除，去看同一行的下一格�
 practise-why-depth-along-return = 下一行的各层调用全部返回；去看这一行的下一格，又多一层。
 practise-why-depth-same = 排除一格，深度不变：还是同一层调用或同一条记录，接着看下一列。
 practise-why-depth-full = 最后一行下面没有别的行，所以调用和记录不增也不减。
-practise-why-diagonal = N - 1 + 行 - 列 = { $sum } = { $number }。
-practise-why-antidiagonal = 行 + 列 = { $sum } = { $number }。
-practise-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
-practise-hint-each = 逐个看上面的皇后：有没有哪个在第 { $col } 列，或者行差等于列差？
-practise-hint-count = 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
-practise-hint-count-pos = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
-practise-hint-count-d = 皇后都放好了吗？没有的话，d 里还有 0 吗？
-practise-hint-tried = 第 { $row } 行每一列都试过了。
-practise-hint-none = 第 { $row } 行没有安全格可试了。
-practise-hint-some = 第 { $row } 行还有没试过的安全格。
-practise-hint-pos = pos 是 0：第 { $row } 行没有安全格可试了。
-practise-hint-d = d 全是 1：第 { $row } 行没有安全格可试了。
-practise-hint-order = 这个程序从第 0 列起每一列都试，受攻击的也试。
-practise-hint-order-first = 第 { $row } 行还一列都没有试过。
-practise-hint-order-after = 第 { $row } 行上一次试的是第 { $col } 列。
-practise-hint-order-lifted = 第 { $row } 行的皇后原来在第 { $col } 列：从它后面接着试。
-practise-hint-lowest = 是还没试过的安全格里列号最小的那一列。
-practise-hint-lowest-more = 从第 0 列往上看：第 { $row } 行哪些列受皇后攻击，哪些列试过了？
-practise-hint-lowest-one = pos & -pos 只留下 pos 最低位的 1：它在第几列？
-practise-hint-lowest-zero = (d + 1) & ~d 只留下 d 最低位的 0：它在第几列？
+practise-why-diagonal = N - 1 + 行 - 列 = { $edge } + { $row } - { $col } = { $diagonal }。
+practise-why-antidiagonal = 行 + 列 = { $row } + { $col } = { $antidiagonal }。
+practise-hint-move = { $turn ->
+    [square] 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
+   *[other] { $named ->
+       *[no] 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
+        [yes] { $family ->
+           *[squares] 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
+            [bits] { $ones ->
+                [taken] 皇后都放好了吗？没有的话，d 里还有 0 吗？
+               *[free] 皇后都放好了吗？没有的话，pos 里还有 1 吗？
+            }
+        }
+    }
+}
+practise-hint-move-more = { $turn ->
+    [square] 逐个看上面的皇后：有没有哪个在第 { $col } 列，或者行差等于列差？
+    [count] { misconception-all-stand }
+    [pick] 第 { $row } 行还有没试过的安全格。
+   *[lift] { $family ->
+       *[squares] 第 { $row } 行每一列都试过了。
+        [bits] { $named ->
+           *[no] 第 { $row } 行没有安全格可试了。
+            [yes] { $ones ->
+                [taken] d 全是 1：第 { $row } 行没有安全格可试了。
+               *[free] pos 是 0：第 { $row } 行没有安全格可试了。
+            }
+        }
+    }
+}
+practise-hint-pick = { $family ->
+    [bits] 是还没试过的安全格里列号最小的那一列。
+   *[squares] 这个程序从第 0 列起每一列都试，受攻击的也试。
+}
+practise-hint-pick-more = { $family ->
+   *[squares] { $before ->
+        [none] 第 { $row } 行还一列都没有试过。
+       *[other] { $lifted ->
+            [yes] 第 { $row } 行的皇后原来在第 { $before } 列：从它后面接着试。
+           *[no] 第 { $row } 行上一次试的是第 { $before } 列。
+        }
+    }
+    [bits] { $named ->
+       *[no] 从第 0 列往上看：第 { $row } 行哪些列受皇后攻击，哪些列试过了？
+        [yes] { $ones ->
+            [taken] (d + 1) & ~d 只留下 d 最低位的 0：它在第几列？
+           *[free] pos & -pos 只留下 pos 最低位的 1：它在第几列？
+        }
+    }
+}
+practise-hint-attacker = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
+practise-hint-attacker-more = 逐个看上面的皇后：有没有哪个在第 { $col } 列，或者行差等于列差？
 practise-hint-safe = 上面没有皇后与它同列或同在一条斜线上，就是安全格。
 practise-hint-safe-more = { $row-number ->
     [0] 第 { $row } 行上面没有皇后。
@@ -835,25 +867,32 @@ practise-hint-left-more = { $pos } 里，列号比 { $col } 大的安全格是 {
     [taken] 1
    *[free] 0
 }。
-practise-hint-depth = 再走一步，是放下一个皇后，拿起一个，还是排除一格？
-practise-hint-depth-stack = 放下皇后就进栈一条记录，拿起就出栈一条；下面没有行，就没有它的记录。
-practise-hint-depth-calls = 放下皇后就调用函数处理下一行；拿起皇后，说明那次调用已经返回。
-practise-hint-depth-along = 一行里，到正在看的那一格为止，每一格都有一次调用。
-practise-hint-diagonal = 0 号是第 0 行第 { $last } 列的那个角。往下一行加 1，列号小一列也加 1。
+practise-hint-stack-depth = 再走一步，是放下一个皇后，拿起一个，还是排除一格？
+practise-hint-stack-depth-more = { $stack ->
+    [records] 放下皇后就进栈一条记录，拿起就出栈一条；下面没有行，就没有它的记录。
+    [along] 一行里，到正在看的那一格为止，每一格都有一次调用。
+   *[calls] 放下皇后就调用函数处理下一行；拿起皇后，说明那次调用已经返回。
+}
+practise-hint-diagonal = 0 号是第 0 行第 { $edge } 列的那个角。往下一行加 1，列号小一列也加 1。
 practise-hint-diagonal-more = N - 1 + 行 - 列。
 practise-hint-antidiagonal = 0 号是第 0 行第 0 列的那个角。往下一行加 1，列号大一列也加 1。
 practise-hint-antidiagonal-more = 行 + 列。
-practise-hint-r = { $old } | { $p }：保留原来的列，再加入新皇后的列。
+practise-hint-r = { $r } | { $p }：保留原来的列，再加入新皇后的列。
 practise-hint-r-more = 有皇后的列：{ $columns }。
-practise-hint-ld = ({ $old } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
-practise-hint-rd = ({ $old } | { $p }) >> 1：先加入新皇后，再让每一位的列号减一。
-practise-hint-shift-more = { $old } | { $p } = { $bits }。再移一列；移出棋盘的位就没有了。
-practise-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没有占用的列，就是安全格。
-practise-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
-practise-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占用，这一列就被占用。
-practise-hint-taken-more = { $r } | { $rd } = { $bits }。再加入 { $ld }。
-practise-hint-p = 先找出第 { $row } 行的安全格，从中取一个。
-practise-hint-p-more = 第 { $row } 行的 { $pos } 是 { $bits }。{ $ones ->
+practise-hint-ld = ({ $ld } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
+practise-hint-ld-more = { $ld } | { $p } = { $bits }。再移一列；移出棋盘的位就没有了。
+practise-hint-rd = ({ $rd } | { $p }) >> 1：先加入新皇后，再让每一位的列号减一。
+practise-hint-rd-more = { $rd } | { $p } = { $bits }。再移一列；移出棋盘的位就没有了。
+practise-hint-pos = { $ones ->
+    [taken] { $r } | { $rd } | { $ld }：三个掩码里有一个占用，这一列就被占用。
+   *[free] all & ~({ $r } | { $ld } | { $rd })：三个掩码都没有占用的列，就是安全格。
+}
+practise-hint-pos-more = { $ones ->
+    [taken] 皇后在第 { $columns } 列。再加上它们的主对角线和副对角线在第 { $next } 行到达的列。
+   *[free] { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
+}
+practise-hint-p = 先找出第 { $next } 行的安全格，从中取一个。
+practise-hint-p-more = 第 { $next } 行的 { $pos } 是 { $bits }。{ $ones ->
     [taken] 最低位的 0 变成唯一的 1
    *[free] 只留下最低位的 1
 }。

@@ -566,7 +566,7 @@ fn nothing_is_cut_on_a_compact_screen() {
         let screen = text(app);
         let panel = panel(&screen);
         assert!(
-            !panel.contains('…') && !panel.contains("practise-"),
+            !panel.contains(['…', '{', '$']) && !panel.contains("practise-"),
             "{screen}"
         );
     };

@@ -1,6 +1,5 @@
 //! Practise: the question in the panel with what was said of the last answer, and what the board shows and hides meanwhile.
 
-mod hints;
 mod reply;
 mod words;
 
@@ -89,7 +88,7 @@ fn said(scene: &Scene, practise: &Practise, question: &Question) -> Vec<Block> {
         return answered(scene, attempt.outcome, &given, told(scene, attempt));
     }
     if attempt.hints > 0 {
-        let hint = hints::hint(
+        let hint = words::hint(
             scene,
             question,
             attempt.hints > 1,

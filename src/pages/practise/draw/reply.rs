@@ -63,12 +63,9 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             .collect(),
         (BoardFact::Safe | BoardFact::DeadEnd, _) => one(safe_columns(scene, question)),
         (BoardFact::StackDepth, _) => vec![text(depth(scene, question), &[])],
-        (fact @ (BoardFact::Diagonal | BoardFact::Antidiagonal), Some(square)) => {
-            vec![diagonal_number(
-                scene,
-                square,
-                fact == BoardFact::Antidiagonal,
-            )]
+        (BoardFact::Diagonal | BoardFact::Antidiagonal, _) => {
+            let id = format!("practise-why-{}", question.fact.name());
+            vec![text(&id, &words::args(scene, question, false))]
         }
         _ => one(bits_made(scene, question)),
     }
@@ -155,20 +152,6 @@ fn row_below(question: &Question, row: BitRow) -> Option<&'static str> {
         BitRow::Pos => Some("practise-why-pos"),
         BitRow::P => Some("practise-why-p"),
     }
-}
-
-/// How the number of a diagonal is computed from the square.
-fn diagonal_number(scene: &Scene, square: Square, anti: bool) -> String {
-    let (row, col) = (square.row, square.col);
-    let size = scene.size();
-    let (id, sum, number) = if anti {
-        let sum = format!("{row} + {col}");
-        ("practise-why-antidiagonal", sum, square.antidiagonal())
-    } else {
-        let sum = format!("{} + {row} - {col}", size.get() - 1);
-        ("practise-why-diagonal", sum, square.diagonal(size))
-    };
-    scene.text(id, &[("sum", sum.into()), ("number", number.into())])
 }
 
 /// What the step does to the stack.
