@@ -296,7 +296,7 @@ impl OwnWords<'_> {
 }
 
 /// What the rows, columns and diagonals of a search are in a program whose boards were turned so.
-fn words_of(symmetry: Symmetry) -> [(&'static str, &'static str); 7] {
+fn words_of(symmetry: Symmetry) -> [(&'static str, &'static str); 9] {
     let at = |row, col| symmetry.image(Size::CHESSBOARD, row, col);
     let (corner, beside, below, across) = (at(0, 0), at(0, 1), at(1, 0), at(1, 1));
     let transposed = beside.0 != corner.0;
@@ -311,10 +311,10 @@ fn words_of(symmetry: Symmetry) -> [(&'static str, &'static str); 7] {
     } else {
         ("antidiagonal", "diagonal")
     };
-    let [first, last, end] = if along.1 > corner.1 {
-        ["first", "last", "end"]
+    let [first, last, end, highest, lowest] = if along.1 > corner.1 {
+        ["first", "last", "end", "highest", "lowest"]
     } else {
-        ["last", "first", "beginning"]
+        ["last", "first", "beginning", "lowest", "highest"]
     };
     [
         ("row", row),
@@ -324,5 +324,7 @@ fn words_of(symmetry: Symmetry) -> [(&'static str, &'static str); 7] {
         ("first", first),
         ("last", last),
         ("end", end),
+        ("highest", highest),
+        ("lowest", lowest),
     ]
 }

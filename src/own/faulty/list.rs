@@ -107,11 +107,23 @@ impl<L: Fn(&mut Vec<i64>, Moment, i64) -> Option<()>> List<'_, L> {
                 if let Some(kept) = kept {
                     self.queens = kept;
                 }
-                (self.lift)(&mut self.queens, Moment::Back, given)?;
+                self.lift(Moment::Back, given)?;
             }
-            (self.lift)(&mut self.queens, Moment::Tried, given)?;
+            self.lift(Moment::Tried, given)?;
         }
-        (self.lift)(&mut self.queens, Moment::End, given)
+        self.lift(Moment::End, given)
+    }
+
+    /// Takes queens off. Those that come to other rows by that are seen, too.
+    fn lift(&mut self, moment: Moment, given: i64) -> Option<()> {
+        let before = board(self.n, &self.queens);
+        (self.lift)(&mut self.queens, moment, given)?;
+        let after = board(self.n, &self.queens);
+        let gains = after
+            .iter()
+            .zip(&before)
+            .any(|(after, before)| after & !before != 0);
+        (!gains || (self.show)(&after)).then_some(())
     }
 }
 
@@ -130,16 +142,12 @@ fn at(size: Size, show: Show<'_>, row: Row, moment: Moment) {
     });
 }
 
-/// A search that takes the queen at another place off.
-fn from(size: Size, show: Show<'_>, row: Row, place: fn(i64) -> i64) {
-    search(size, show, (row, false), |queens, now, given| {
+/// A search that takes the queen at another place off; a place below 0 counts from the end.
+fn from(size: Size, show: Show<'_>, place: fn(i64) -> i64) {
+    search(size, show, (Row::Length, false), |queens, now, row| {
         if now == Moment::Back {
-            let place =
-                usize::try_from(place(given).rem_euclid(queens.len().max(1) as i64)).ok()?;
-            if place >= queens.len() {
-                return None;
-            }
-            queens.remove(place);
+            let place = place(row).checked_rem_euclid(queens.len() as i64)?;
+            queens.remove(place as usize);
         }
         Some(())
     });
@@ -199,10 +207,10 @@ pub(super) const WALKS: &[Faulty] = &[
         at(size, show, Row::Length, Moment::Tried);
     }),
     list(M::NotLastQueen, "first-lifted", |size, show| {
-        from(size, show, Row::Length, FIRST);
+        from(size, show, FIRST);
     }),
     list(M::NotLastQueen, "queen-above-lifted", |size, show| {
-        from(size, show, Row::Length, ABOVE);
+        from(size, show, ABOVE);
     }),
     list(M::AllCleared, "list-cleared", |size, show| {
         cleared(size, show, Row::Given, false);
