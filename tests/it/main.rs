@@ -2,6 +2,7 @@
 
 mod app;
 mod arrows;
+mod causes;
 mod chess;
 mod clicks;
 mod commands;

@@ -108,7 +108,7 @@ pub(crate) fn found_board(trace: &Trace) -> Option<own::BoardFound> {
 }
 
 /// What `check` prints as JSON, a line a size.
-fn checked(args: &[&str], file: &Path, status: i32) -> Vec<Value> {
+pub(crate) fn checked(args: &[&str], file: &Path, status: i32) -> Vec<Value> {
     let mut command = command(&["check", "--format", "json"]);
     command.args(args);
     if !args.contains(&"--python") {

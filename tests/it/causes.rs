@@ -1,0 +1,102 @@
+//! Causes of real programs: right ones in the styles of learners, each with one fault (`tests/programs/causes.toml`).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use queens_tui::own;
+use serde::Deserialize;
+use tempfile::TempDir;
+
+use crate::listings::python3;
+use crate::own::checked;
+use crate::support::some;
+
+#[derive(Deserialize)]
+struct Corpus {
+    styles: BTreeMap<String, Style>,
+    faults: Vec<Change>,
+}
+
+#[derive(Deserialize)]
+struct Style {
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct Change {
+    style: String,
+    replace: String,
+    by: String,
+    /// A second text that is replaced, and by what.
+    also: Option<(String, String)>,
+    /// The sentence of its cause.
+    cause: String,
+}
+
+fn corpus() -> Corpus {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs/causes.toml");
+    let text = fs::read_to_string(file).expect("the corpus");
+    toml::from_str(&text).expect("valid")
+}
+
+fn replaced(text: &str, from: &str, to: &str) -> String {
+    let [from, to] = [from, to].map(|text| text.trim_start_matches('\n'));
+    assert_eq!(text.matches(from).count(), 1, "{from}");
+    text.replace(from, to)
+}
+
+/// What `check` says of a program at 4 to 6.
+fn said(folder: &TempDir, text: &str, status: i32) -> Vec<serde_json::Value> {
+    let file = folder.path().join("own.py");
+    fs::write(&file, text).expect("a file");
+    let args = ["--n", "4..6", "--call", "solve({n})"];
+    checked(&args, Path::new(&file), status)
+}
+
+#[test]
+fn the_styles_are_right() {
+    let Some(()) = python3() else { return };
+    let folder = TempDir::new().expect("a folder");
+    for (name, style) in corpus().styles {
+        let lines = said(&folder, &style.text, 0);
+        assert!(
+            lines.iter().all(|line| line["verdict"] == "right"),
+            "{name}: {lines:?}"
+        );
+    }
+}
+
+/// A program with a fault is given its cause, or none; never another.
+#[test]
+fn no_fault_gets_the_cause_of_another() {
+    let Some(()) = python3() else { return };
+    let folder = TempDir::new().expect("a folder");
+    let corpus = corpus();
+    let reasons: BTreeMap<_, _> = own::faulty_walks()
+        .map(|faulty| (faulty.text, faulty.reason.id()))
+        .collect();
+    let causes: BTreeSet<_> = reasons.values().copied().collect();
+    let all = some(corpus.faults, 12);
+    let (mut named, mut count) = (0, 0);
+    for fault in all {
+        let mut text = replaced(&corpus.styles[&fault.style].text, &fault.replace, &fault.by);
+        if let Some((from, to)) = &fault.also {
+            text = replaced(&text, from, to);
+        }
+        let lines = said(&folder, &text, 1);
+        let wrong = lines.iter().find(|line| line["verdict"] != "right");
+        let wrong = wrong.unwrap_or_else(|| panic!("{} {} is right", fault.style, fault.cause));
+        let wanted = reasons[fault.cause.as_str()];
+        let reason = wrong["reason"].as_str().unwrap_or_default();
+        assert!(
+            reason == wanted || !causes.contains(reason),
+            "{} {}: {wrong}",
+            fault.style,
+            fault.cause
+        );
+        named += usize::from(reason == wanted);
+        count += 1;
+    }
+    assert!(named * 10 >= count * 8, "{named} of {count}");
+}
