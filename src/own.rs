@@ -9,7 +9,7 @@
 
 mod answer;
 mod candidate;
-mod causes;
+mod cause;
 mod difference;
 mod events;
 mod explain;
@@ -30,7 +30,7 @@ mod wire;
 
 pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
 pub use candidate::Known;
-pub use causes::{Cause, why};
+pub use cause::{Cause, why};
 pub use difference::{Agreement, Came, Difference, Search, agreement, first_difference, search};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
 pub use explain::{BoardFound, Explained, explain};

@@ -145,54 +145,16 @@ impl Judged {
             .filter(|size| size.verdict == Grade::Wrong)
     }
 
-    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed.
-    /// Where other sizes refute `FirstOnly`, `shown` becomes `Missed`. A number alone shows nothing of the boards.
-    pub fn explain(&mut self, mut shown: Option<&mut Misconception>) {
-        // A program that finds several solutions for some size does not stop at the first.
-        let several = self
-            .sizes
-            .iter()
-            .any(|size| size.found.is_some_and(|found| found > 1));
-        if let Some(shown) = &mut shown
-            && several
-            && **shown == Misconception::FirstOnly
-        {
-            **shown = Misconception::Missed;
-        }
-        let shown = shown.copied();
-        // A program that stops at the first solution finds no more than there are.
-        let invents = self
-            .sizes
-            .iter()
-            .any(|size| size.found.is_some_and(|found| found > size.expected));
-        let one =
-            (!invents && all_large(&self.sizes, only_one)).then_some(Misconception::FirstOnly);
-        // A cause that the run shows by itself explains what the result shows.
-        let cause = shown.filter(|shown| {
-            matches!(
-                shown,
-                Misconception::SharedRows
-                    | Misconception::NotLastQueen
-                    | Misconception::ReturnsNothing
-                    | Misconception::RefusesAll
-                    | Misconception::NotMasked
-                    | Misconception::NotSaved
-            )
-        });
+    /// Gives the sizes that are not right the reason that the recordings prove. Where they prove none, a solution that was
+    /// not found is the reason if the result shows no other.
+    pub fn explain(&mut self, proved: Option<Misconception>) {
         for size in &mut self.sizes {
-            // What the run shows is surer than these.
-            let weak = [Misconception::NotASolution, Misconception::FirstOnly];
-            let known = cause
-                .or(size.reason)
-                .filter(|reason| !weak.contains(reason));
-            match size.verdict {
-                Grade::Error | Grade::Wrong => {
-                    let missed = size.missed.is_some().then_some(Misconception::Missed);
-                    size.reason = known.or(shown).or(size.reason).or(missed).or(one);
-                }
-                Grade::Slow => size.reason = cause,
-                Grade::Right | Grade::Unread => {}
-            }
+            let missed = size.missed.is_some().then_some(Misconception::Missed);
+            size.reason = match size.verdict {
+                Grade::Error | Grade::Wrong => proved.or(size.reason).or(missed),
+                Grade::Slow => proved,
+                Grade::Right | Grade::Unread => size.reason,
+            };
         }
     }
 

@@ -134,8 +134,8 @@ fn examine(
         Some((trace.lines_before(moment.event), moment))
     });
     verdict.cause = explained.cause.filter(|_| verdict.moment.is_some());
-    let mut reason = verdict.cause.map(|cause| cause.reason);
-    verdict.judged.explain(reason.as_mut());
+    let reason = verdict.cause.map(|cause| cause.reason);
+    verdict.judged.explain(reason);
     verdict.not_board = named
         .filter(|_| board.is_none())
         .map(|named| named.not_board(&missing));

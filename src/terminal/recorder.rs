@@ -348,7 +348,7 @@ fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<Ow
         shown = explained(goal, &others);
     }
     let cause = shown.as_ref().and_then(|(.., cause)| *cause);
-    judged.explain(cause.map(|cause| cause.reason).as_mut());
+    judged.explain(cause.map(|cause| cause.reason));
     let size = judged.sizes.into_iter().find(|size| size.n == n);
     Ok(size.map(|size| OwnVerdict {
         size,
