@@ -121,7 +121,7 @@ impl Tracer for Timed<'_> {
 /// Counts solutions, units of work and calls, and ends the program when a flag is set, or at a change of the board.
 pub struct Counted<'a> {
     timed: Timed<'a>,
-    work_label: &'static str,
+    unit: Unit,
     counters: Counters,
     /// How many queens are placed and lifted until the program is to end.
     left: u64,
@@ -145,7 +145,7 @@ impl<'a> Counted<'a> {
     pub(super) const fn up_to_change(stop: &'a AtomicBool, unit: Unit, changes: u64) -> Self {
         Self {
             timed: Timed::new(stop),
-            work_label: unit.label(),
+            unit,
             counters: Counters {
                 work: 0,
                 calls: 0,
@@ -179,6 +179,7 @@ impl<'a> Counted<'a> {
 }
 
 impl Tracer for Counted<'_> {
+    #[inline]
     fn line(
         &mut self,
         label: &'static str,
@@ -188,7 +189,7 @@ impl Tracer for Counted<'_> {
         if self.left == 0 {
             return Err(Stopped);
         }
-        self.counters.work += u64::from(label == self.work_label);
+        self.counters.work += u64::from(self.unit.is_done_by(label));
         Ok(())
     }
 
