@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use super::runnable::{Runnable, Tools};
 use super::settings;
 use super::values::{
-    LANGUAGE, LESSON, SquareList, THEME, algorithms as ids, codes, given, size, squares, target,
+    LANGUAGE, SquareList, THEME, algorithms as ids, codes, given, lesson, size, squares, target,
     within,
 };
 use crate::action::{Action, Target};
@@ -52,7 +52,7 @@ pub(super) struct Tutor {
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub(super) given: Option<SquareList>,
     /// Open this lesson (the command lessons lists them)
-    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], value_parser = LESSON, hide_possible_values = true)]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], value_parser = lesson(), hide_possible_values = true)]
     pub(super) lesson: Option<String>,
     /// The task of the lesson, from 1 [default: the first that is not done]
     #[arg(long, value_name = "K", requires = "lesson", value_parser = within(1..=999))]
@@ -202,21 +202,6 @@ impl Tutor {
             );
         }
         let mut app = App::new(options);
-        if let Some(id) = self
-            .lesson
-            .as_ref()
-            .filter(|id| content.lesson(id).is_none())
-        {
-            let ids: Vec<_> = content
-                .lessons()
-                .iter()
-                .map(|lesson| lesson.id.as_str())
-                .collect();
-            bail!(
-                "invalid value '{id}' for '--lesson': allowed are {}",
-                ids.join(", ")
-            );
-        }
         if let Some(id) = &self.lesson {
             let tasks = content.lesson(id).map_or(0, |lesson| lesson.tasks.len());
             // The page after the last task has an address, too.

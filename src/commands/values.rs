@@ -231,14 +231,12 @@ pub(super) const THEME: Known = Known {
     },
 };
 
-/// A lesson.
-pub(super) const LESSON: Known = Known {
-    listed: || lessons().collect(),
-    read: |id| Some(id),
-};
+/// The id of a lesson.
+pub(super) fn lesson() -> PossibleValuesParser {
+    PossibleValuesParser::new(lessons())
+}
 
-/// An exercise, of which the program itself lists the built-in ones.
-pub(super) const EXERCISE: Known = Known {
-    listed: || exercises().collect(),
-    read: |id| Some(id),
-};
+/// The id of an exercise.
+pub(super) fn exercise() -> PossibleValuesParser {
+    PossibleValuesParser::new(exercises())
+}

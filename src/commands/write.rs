@@ -2,19 +2,19 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 
 use super::runnable::{Runnable, Tools};
 use super::tutor::{Extras, Looks, Tutor};
-use super::values::EXERCISE;
+use super::values::exercise;
 use crate::action::Action;
 
 /// Write the search yourself: exercises that are checked whenever you save them (needs a terminal)
 #[derive(Debug, Args)]
 pub struct Write {
     /// The exercise [default: choose one]
-    #[arg(value_name = "EXERCISE", value_parser = EXERCISE, hide_possible_values = true)]
+    #[arg(value_name = "EXERCISE", value_parser = exercise(), hide_possible_values = true)]
     exercise: Option<String>,
     /// How the screen looks.
     #[command(flatten)]
@@ -27,13 +27,6 @@ impl Runnable for Write {
     }
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        if let Some(id) = &self.exercise
-            && tools.content.exercise(id).is_none()
-        {
-            let exercises = tools.content.exercises().iter();
-            let ids: Vec<_> = exercises.map(|exercise| exercise.id.as_str()).collect();
-            bail!("there is no exercise {id}: they are {}", ids.join(", "));
-        }
         let tutor = Tutor {
             looks: self.looks.clone(),
             ..Tutor::default()

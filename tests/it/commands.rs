@@ -244,9 +244,9 @@ fn solve_speaks_the_language() {
     assert_eq!(printed("solve 3 --lang zh"), "没有解\n");
 }
 
-/// A first word that is no command names the one that is meant, and the name of a file what can be run.
+/// A wrong word names the command, the lesson or the exercise that is meant, and the name of a file what can be run.
 #[test]
-fn a_wrong_first_word_is_told_what_is_meant() {
+fn a_wrong_word_is_told_what_is_meant() {
     for (args, said) in [
         (&["slove", "8"][..], "'solve'"),
         (&["slove"], "'solve'"),
@@ -254,6 +254,8 @@ fn a_wrong_first_word_is_told_what_is_meant() {
         (&["my.txt"], "a program is Python, in a file FILE.py"),
         (&["q.c", "8"], "a program is Python, in a file FILE.py"),
         (&["xyzzy"], "neither a size from 1 to 20, a command"),
+        (&["--lesson", "shift"], "a similar value exists: 'shifts'"),
+        (&["write", "undone"], "a similar value exists: 'undo'"),
         (&["21"], "from 1 to 20; the commands solve and count"),
     ] {
         let refused = refused(args);
