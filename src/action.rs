@@ -5,7 +5,7 @@ mod target;
 
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray};
 
-use crate::algorithms::Code;
+use crate::algorithms::{Code, Side};
 use crate::search::{BitRow, Size, Square};
 
 pub use stop_at::{StopAt, each_label};
@@ -189,6 +189,9 @@ pub enum Action {
     /// Go to the state at this place of the strip, in millionths of its width.
     #[strum(disabled)]
     Strip(u32),
+    /// Choose this line, from 0, of one of the two programs of a hunt.
+    #[strum(disabled)]
+    Line(Side, usize),
     /// Number the squares by diagonal, by antidiagonal, or not at all.
     Numbers,
     /// The screen has this many columns and rows.
@@ -231,6 +234,7 @@ impl Action {
             | Self::SetSpeed(_)
             | Self::Stop(_)
             | Self::Strip(_)
+            | Self::Line(..)
             | Self::Resize(..)
             | Self::Tick => None,
             named => Some(named.into()),

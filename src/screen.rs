@@ -87,7 +87,7 @@ pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buf
 /// The surface of the session: two algorithms, or the run alone.
 pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
     match scene.beside() {
-        Some(right) => Surface::page(pair::PairPage { scene, right }),
+        Some(right) => Surface::page(pair::run::of_session(scene, right)),
         None => Surface::default(),
     }
 }

@@ -6,7 +6,6 @@
 mod draw;
 mod state;
 
-use self::draw::Bench;
 use super::Page;
 use crate::action::{Action, Mode, Spot};
 use crate::course::HINTS;
@@ -59,19 +58,11 @@ impl Page for Hunt {
                     self.point_at(content, choice);
                 }
             }
-            Action::Point(Spot::Item(item)) => {
-                let (side, line) = if self.question == Question::Line {
-                    Self::line_of(*item)
-                } else {
-                    (self.side, *item)
-                };
-                // A first click chooses, a second answers.
-                let again = (self.side, self.attempt.choice) == (side, Some(line));
-                self.side = side;
-                self.point_at(content, line);
-                if again && choices > 0 {
-                    return self.submit(session, content);
-                }
+            Action::Line(side, line) if self.question == Question::Line => {
+                return self.click(session, content, *side, *line);
+            }
+            Action::Point(Spot::Item(item)) if self.question != Question::Line => {
+                return self.click(session, content, self.side, *item);
             }
             _ => {
                 let ran = self.step(action);
@@ -96,6 +87,6 @@ impl Page for Hunt {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::page(Bench { scene, hunt: self })
+        Surface::page(draw::page(scene, self))
     }
 }

@@ -222,12 +222,11 @@ fn function(listing: &Listing, line: usize) -> Option<usize> {
 }
 
 impl Source<'_> {
-    /// Draws the number of a line, or the sign that it has just run, and the sign of a stop.
+    /// Draws the number of a line, or the sign of its mark, and the sign of a stop.
     fn number(&self, at: usize, mark: Option<&LineMark>, area: Rect, buf: &mut Buffer) {
-        let ran = mark
-            .map(|mark| mark.sign.trim())
-            .filter(|sign| *sign == self.pen.glyphs.ran[0]);
-        let number = match ran {
+        let sign = mark.map(|mark| mark.sign.trim());
+        let sign = sign.filter(|sign| !sign.is_empty());
+        let number = match sign {
             Some(sign) => sign.to_owned(),
             None if is_rest(&self.listing.lines, at) => self.pen.glyphs.goes_on.to_owned(),
             None => self.listing.lines[at].number.to_string(),

@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::panel;
-use super::place::{BoardPlace, below, right_of};
+use super::place::{BoardPlace, SQUARES, below, right_of};
 use super::scene::Scene;
 use super::surface::Surface;
 use super::text::widest;
@@ -16,21 +16,6 @@ use crate::session::Panel;
 /// The minimum screen size.
 pub(crate) const MIN_COLUMNS: u16 = 60;
 pub(crate) const MIN_ROWS: u16 = 20;
-
-/// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
-/// size.
-pub(crate) const SQUARES: [(u16, u16); 10] = [
-    (24, 12),
-    (20, 10),
-    (16, 8),
-    (12, 6),
-    (10, 5),
-    (8, 4),
-    (6, 3),
-    (4, 2),
-    (2, 1),
-    (1, 1),
-];
 
 /// The screen from which parts have frames.
 const FRAMED: (u16, u16) = (98, 30);

@@ -1,143 +1,343 @@
-//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment in two equal columns: the
-//! board, the variables and the work, and the program with the lines that ran.
+//! Two programs side by side at the same moment: two algorithms, a learner's program and an algorithm, or a faulty program
+//! and the right one.
 //!
 //! ```text
-//! board   variables, work │ board   variables, work
-//! [4 sum-diff] ────────────  9 mask-stack ──────────
-//!  program                │  program
-//! strip
+//! in two columns                                 where both programs are not whole
+//! board   variables │ board   variables          board     board     │ one program
+//! [4 sum-diff] ──────  9 mask-stack ────         variables variables │ Tab: the other
+//!  program          │  program                  words
+//! words
 //! ```
+//!
+//! The second arrangement is for programs of which every line has to be read. On a narrow screen the one program stands
+//! below.
 
-use ratatui::buffer::Buffer;
+pub(crate) mod run;
+mod told;
+
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
-use super::branches::BranchLines;
+use self::told::Told;
 use super::canvas::Canvas;
-use super::place::{BoardPlace, below, right_of};
-use super::scene::panels::{program, work_so_far};
-use super::scene::{Scene, squares, story};
-use super::surface::{Cover, Highlights};
-use super::text::wrapped;
-use super::title::{border, ruled_title};
-use crate::session::Beside;
+use super::panel::{self, Block};
+use super::pen::Pen;
+use super::place::{BoardPlace, below, inside, right_of};
+use super::surface::Cover;
+use super::title::{HeaderPart, PanelTitle, border, ruled_title};
+use crate::action::{Action, Mode};
+use crate::search::Size;
 use crate::text::Role;
-use crate::text::narration::square_args;
-
-/// The page that shows two algorithms side by side at one place of the search.
-pub(crate) struct PairPage<'a> {
-    pub(crate) scene: &'a Scene<'a>,
-    /// The same scene with the right algorithm.
-    pub(crate) right: Scene<'a>,
-}
+use crate::text::listing::MAX_COLUMNS;
 
 /// Columns left of the board's squares.
 const LEFT: u16 = 4;
-/// The least width of the variables.
-const VALUES: u16 = 16;
-/// The least width of a whole table of work.
-const WORK: u16 = 34;
-/// The height from which the story has more than one line.
-const TALL: u16 = 34;
 /// The least height of a program with its title.
 const PROGRAM: u16 = 8;
+/// Columns of a program that stands alone: the signs of its lines, and the lines.
+const LISTING: u16 = MAX_COLUMNS as u16 + 2;
+/// The least columns of two programs whose every line has to be read.
+const BOTH: u16 = 2 * (MAX_COLUMNS as u16 + 1);
+/// The lines that words usually have under two columns, with the line above them.
+const WORDS: u16 = 6;
+/// The least lines of boards and variables above two whole programs.
+const ABOVE: u16 = 9;
+/// The least lines of a board that is cut: its ruler and two rows.
+const CUT: u16 = 3;
+/// A larger board may be cut to fewer rows where it does not fit.
+const WHOLE_BOARD: usize = 8;
+
+/// The page of two programs.
+pub(crate) struct PairPage<'a> {
+    pub(crate) pen: Pen<'a>,
+    /// The two programs, the left one first.
+    pub(crate) sides: [Box<dyn PairSide + 'a>; 2],
+    /// The place of the one that the keys change, which is shown if there is room for only one.
+    pub(crate) chosen: usize,
+    pub(crate) header: Option<Vec<HeaderPart>>,
+    pub(crate) foot: Foot<'a>,
+}
+
+/// What stands below the two programs.
+pub(crate) enum Foot<'a> {
+    /// What is told of the moment, and the strip of the run.
+    Run(Told<'a>),
+    /// Questions and answers.
+    Blocks(Vec<Block>),
+}
+
+/// One of two programs side by side.
+pub(crate) trait PairSide {
+    /// What stands over the program.
+    fn name(&self) -> String;
+
+    /// The name of the programming language.
+    fn language(&self) -> String;
+
+    fn size(&self) -> Size;
+
+    /// Whether column 0 is at the left.
+    fn flip(&self) -> bool;
+
+    /// The row of the board that stays in sight where not all of them fit.
+    fn row(&self) -> usize;
+
+    /// The columns and the lines that [`Self::values`] takes, the same at every moment.
+    fn values_size(&self) -> (u16, u16);
+
+    /// The most lines of the program, with its title.
+    fn height(&self) -> u16;
+
+    fn board(&self, place: &BoardPlace, canvas: &mut Canvas);
+
+    /// Draws the variables below a heading.
+    fn values(&self, area: Rect, canvas: &mut Canvas);
+
+    /// Draws the lines of the program. `border` is where the marks of lines stand if the area has no columns for them.
+    fn program(&self, border: Rect, area: Rect, canvas: &mut Canvas);
+}
 
 /// The places of the parts; of two, the left one first.
 struct PairPlaces {
     boards: [Option<BoardPlace>; 2],
     values: [Rect; 2],
-    /// The lines before each program, at which it marks its lines.
-    borders: [Rect; 2],
-    programs: [Rect; 2],
-    story: Rect,
-    strip: Rect,
+    /// Which programs are shown, each with the line before it, at which it marks its lines.
+    programs: Vec<(usize, Rect, Rect)>,
+    /// The lines between the parts.
+    lines: Vec<Rect>,
+    foot: Rect,
+}
+
+/// The board of a program, and whether its variables stand under it and not beside it.
+struct Sight {
+    board: Option<BoardPlace>,
+    under: bool,
+}
+
+impl Sight {
+    /// The columns of a square; 0 without a board.
+    fn width(&self) -> u16 {
+        self.board.as_ref().map_or(0, |board| board.square.0)
+    }
+
+    /// The lines of the board and of as many `lines` of variables.
+    fn height(&self, lines: u16) -> u16 {
+        let board = self.board.as_ref().map(|board| board.area.height);
+        match board {
+            Some(board) if self.under => board + lines,
+            Some(board) => board.max(lines),
+            None => 6,
+        }
+    }
+
+    /// The place of the variables in this area.
+    fn values(&self, area: Rect) -> Rect {
+        match &self.board {
+            Some(board) if self.under => below(area, board.area.height),
+            Some(board) => right_of(area, board.area.width + 1),
+            None => area,
+        }
+    }
 }
 
 impl PairPage<'_> {
-    /// The place of a board, as large as it fits above the program of its column; `None` if it does not.
-    fn board_place(&self, rows: u16, area: Rect) -> Option<BoardPlace> {
-        let top = Rect {
-            height: rows.saturating_sub(18).max(rows / 2),
-            ..area
+    fn places(&self, area: Rect) -> PairPlaces {
+        let blocks = match &self.foot {
+            Foot::Run(told) => {
+                let foot = told.height(area);
+                return self.in_columns(area, foot, foot);
+            }
+            Foot::Blocks(blocks) => blocks,
         };
-        let (size, flip) = (self.scene.size(), self.scene.session.flip);
-        BoardPlace::fitting(top, 1 + VALUES, size, flip, LEFT).next()
+        let room = area.height.saturating_sub(PROGRAM);
+        let words = panel::height(blocks, inside(area).width, room);
+        let whole = area.height >= ABOVE + self.height() + WORDS;
+        match area.width {
+            ..BOTH => self.in_columns(area, words, words),
+            // The board stays as it is, however much is said.
+            _ if whole => self.in_columns(area, WORDS, WORDS.max(words + 1)),
+            _ => self.beside_boards(area, words),
+        }
     }
 
-    fn places(&self, area: Rect) -> PairPlaces {
-        let strip = Rect {
-            y: area.bottom().saturating_sub(1),
-            height: 1.min(area.height),
+    /// The most lines of either program.
+    fn height(&self) -> u16 {
+        let [left, right] = &self.sides;
+        left.height().max(right.height())
+    }
+
+    /// Whether every line of the programs has to be read.
+    const fn reads(&self) -> bool {
+        matches!(self.foot, Foot::Blocks(_))
+    }
+
+    /// Each program in its half of the area, below its board and its variables. `foot` lines are for what stands below;
+    /// boards and variables have the room that they have with the `usual` number of lines there.
+    fn in_columns(&self, area: Rect, usual: u16, foot: u16) -> PairPlaces {
+        let rows = area.height.saturating_sub(usual);
+        let above = area.height.saturating_sub(foot);
+        let foot = below(area, above);
+        let area = Rect {
+            height: above,
             ..area
         };
-        let story = match area.height {
-            ..TALL => 1.min(area.height.saturating_sub(1)),
-            _ => self.scene.view.story_heights()[1],
-        };
-        let rows = area.height.saturating_sub(1 + story);
         let [first, second] = halves(area);
         let columns = [first, right_of(second, 1)];
         // The boards are alike: as large as the narrower column allows.
         let width = first.width.min(columns[1].width);
-        let boards = columns.map(|column| self.board_place(rows, Rect { width, ..column }));
-        let board = boards[1].as_ref().map(|board| board.area);
-        let most = if board.is_some() { 17 } else { 12 };
-        let height = board.map_or(6, |board| board.height.max(9));
-        let height = height
+        let whole = self.height();
+        let height = rows.saturating_sub(whole + 1).max(rows / 2);
+        let [left, right] = [0, 1].map(|at| {
+            let side = &*self.sides[at];
+            let column = columns[at];
+            self.sight(
+                side,
+                Rect {
+                    width,
+                    height,
+                    ..column
+                },
+            )
+        });
+        let most = if right.board.is_some() { whole } else { 12 };
+        let height = right
+            .height(self.sides[1].values_size().1)
             .min(rows.saturating_sub(PROGRAM))
             .max(rows.saturating_sub(most + 1));
-        let used = board.map_or(0, |board| board.width + 1);
-        let values = columns.map(|column| Rect {
+        let upper = columns.map(|column| Rect { height, ..column });
+        let lower = below(area, height);
+        let parts = halves(lower);
+        let line = |part: Rect| Rect { width: 1, ..part };
+        let upper_line = Rect {
+            y: area.y,
             height,
-            ..right_of(column, used)
-        });
-        let lower = below(
-            Rect {
-                height: rows,
-                ..area
-            },
-            height,
-        );
-        let programs = halves(lower);
-        let borders = programs.map(|program| Rect {
-            width: 1,
-            ..program
-        });
-        let programs = programs.map(|program| right_of(program, 1));
-        let story = Rect {
-            y: strip.y.saturating_sub(story),
-            height: story,
-            ..strip
+            ..line(parts[1])
+        };
+        let program = |at: usize, part| (at, line(part), right_of(part, 1));
+        let (programs, lines) = if self.reads() && area.width < BOTH {
+            (vec![program(self.chosen, lower)], vec![upper_line])
+        } else {
+            let both = [0, 1].map(|at| program(at, parts[at]));
+            // Beside the titles there is none.
+            (both.into(), vec![upper_line, below(line(parts[1]), 1)])
         };
         PairPlaces {
-            boards,
-            values,
-            borders,
+            values: [left.values(upper[0]), right.values(upper[1])],
             programs,
-            story,
-            strip,
+            lines,
+            boards: [left.board, right.board],
+            foot,
         }
     }
 
-    /// Draws the title over a program. The side that the keys change has brackets.
-    fn title(&self, scene: &Scene, right: bool, area: Rect, buf: &mut Buffer) {
-        let chosen = self
-            .scene
-            .session
-            .desk
-            .pair
-            .as_ref()
-            .is_some_and(|pair| pair.right == right);
-        let name = scene.view.name(scene);
-        let name = if chosen {
+    /// The board of a program in the largest squares that leave room for the variables, beside it or under it.
+    fn sight(&self, side: &dyn PairSide, area: Rect) -> Sight {
+        let (columns, lines) = side.values_size();
+        let short = Rect {
+            height: area.height.saturating_sub(lines).max(CUT.min(area.height)),
+            ..area
+        };
+        let fitting =
+            |area, beside| BoardPlace::fitting(area, beside, side.size(), side.flip(), LEFT).next();
+        let (beside, under) = (fitting(area, 1 + columns), fitting(short, 0));
+        let under = Sight {
+            board: under.or_else(|| self.cut(side, short)),
+            under: true,
+        };
+        let beside = Sight {
+            board: beside,
+            under: false,
+        };
+        if under.width() > beside.width() {
+            under
+        } else {
+            beside
+        }
+    }
+
+    /// The place of a board that shows only as many rows as fit.
+    fn cut(&self, side: &dyn PairSide, area: Rect) -> Option<BoardPlace> {
+        let n = side.size().get();
+        let rows = area.height.saturating_sub(1);
+        let place = BoardPlace::ruled(area, (1, 1), side.size(), side.flip(), LEFT);
+        if n <= WHOLE_BOARD || area.height < CUT || place.area.width > area.width {
+            return None;
+        }
+        // Both boards show the same rows.
+        let last = self.sides.iter().map(|side| side.row()).max().unwrap_or(0);
+        let rows = usize::from(rows).min(n);
+        Some(BoardPlace {
+            area: Rect {
+                height: 1 + rows as u16,
+                ..place.area
+            },
+            first_row: (last + 1).saturating_sub(rows).min(n - rows),
+            rows,
+            ..place
+        })
+    }
+
+    /// Boards and variables beside one program, and the words under all.
+    fn beside_boards(&self, area: Rect, words: u16) -> PairPlaces {
+        // The words have what they need; what is left over is for the rest, as far as it is of use.
+        let height = area.height.saturating_sub(words);
+        let height = height.clamp(PROGRAM, self.height().max(2 * ABOVE));
+        let height = height.min(area.height);
+        let air = u16::from(area.height > height + words);
+        let top = Rect { height, ..area };
+        let left = area.width.saturating_sub(LISTING + 1);
+        let room = Rect { width: left, ..top };
+        let upper = Rect {
+            height: height / 2,
+            ..top
+        };
+        let [first, second] = halves(room);
+        let under = [upper, below(top, height / 2)].map(|part| Rect {
+            width: left,
+            ..part
+        });
+        // Both boards side by side, or below one another: as they are larger.
+        let beside = [first, right_of(second, 1)];
+        let sights = |areas: [Rect; 2]| [0, 1].map(|at| self.sight(&*self.sides[at], areas[at]));
+        let (mut areas, mut best) = (beside, sights(beside));
+        let other = sights(under);
+        if other[1].width() > best[1].width() {
+            (areas, best) = (under, other);
+        }
+        let [one, other] = best;
+        let right = right_of(top, left);
+        let line = Rect { width: 1, ..right };
+        PairPlaces {
+            values: [one.values(areas[0]), other.values(areas[1])],
+            boards: [one.board, other.board],
+            programs: vec![(self.chosen, line, right_of(right, 1))],
+            lines: vec![line],
+            foot: below(area, height + air),
+        }
+    }
+
+    /// Draws what stands over a program. Of two, the one that the keys change has brackets; one alone names the key for
+    /// the other.
+    fn title(&self, at: usize, alone: bool, area: Rect, canvas: &mut Canvas) {
+        let side = &self.sides[at];
+        if alone {
+            let other = self.sides[1 - at].name();
+            let language = side.language();
+            let title = PanelTitle {
+                pen: self.pen,
+                name: side.name(),
+                next: self.pen.next_panel(Mode::Hunt, &Action::Panel, other),
+                right: Some(&language),
+            };
+            title.render(right_of(area, LISTING - MAX_COLUMNS as u16), canvas);
+            return;
+        }
+        let name = side.name();
+        let name = if at == self.chosen {
             format!("[{name}]")
         } else {
             format!(" {name}")
         };
-        scene
-            .pen
-            .write(&" ".repeat(usize::from(area.width)), Role::Text, area, buf);
-        ruled_title(scene.pen, &name, area, buf);
+        ruled_title(self.pen, &name, area, canvas);
     }
 }
 
@@ -157,77 +357,39 @@ const fn halves(area: Rect) -> [Rect; 2] {
     ]
 }
 
-/// How much of a learner's board the search beside it shows, in words.
-fn beside(scene: &Scene) -> Option<String> {
-    let (walk, beside) = scene.session.run().beside()?;
-    Some(match beside {
-        Beside::Same => scene.text("pair-own-same", &[]),
-        Beside::Turned => scene.text(
-            "pair-own-turned",
-            &[("columns", walk.placement().joined(",").into())],
-        ),
-        Beside::Refused(square) => scene.text("pair-own-refused", &square_args(square)),
-        Beside::Part => scene.text("pair-own-never", &[]),
-    })
-}
-
 impl Cover for PairPage<'_> {
+    fn header(&self) -> Option<Vec<HeaderPart>> {
+        self.header.clone()
+    }
+
     fn render(&self, area: Rect, canvas: &mut Canvas) {
-        let left = self.scene;
         let places = self.places(area);
-        let right = &self.right;
-        // The mark of a line that runs stands on the border, where its listing has no columns for it.
-        let [_, middle] = places.borders;
-        let above = Rect {
-            y: area.y,
-            height: middle.y - area.y,
-            ..middle
-        };
-        for line in [above, below(middle, 1)] {
-            border(left.pen, line, canvas);
+        for line in &places.lines {
+            border(self.pen, *line, canvas);
         }
-        for (at, scene) in [left, right].into_iter().enumerate() {
-            if let Some(place) = &places.boards[at] {
-                squares::board(scene, &Highlights::default(), place).render(place.area, canvas);
-            }
-            scene
-                .view
-                .registers(scene, false, places.values[at], canvas);
-            program(
-                scene,
-                Some(places.borders[at]),
-                false,
-                places.programs[at],
-                canvas,
-            );
-            self.title(scene, at == 1, places.programs[at], canvas);
-        }
-        // A headline ends without a full stop.
-        let ended = |(text, _): (String, Role)| match text.chars().last() {
-            Some(last) if last.is_alphanumeric() => text + &left.text("sentence-end", &[]),
-            _ => text,
-        };
-        let mut told: Vec<_> = story::now(left).into_iter().map(ended).collect();
-        if let Some(beside) = beside(left) {
-            told.insert(0, beside);
-        } else if places.values[0].width < WORK {
-            // The tables of work are too narrow for their last column.
-            if let [Some(one), Some(other)] = [left, right].map(work_so_far) {
-                let args = [("left", one.into()), ("right", other.into())];
-                told.insert(0, left.text("pair-work", &args));
+        for (side, place) in self.sides.iter().zip(&places.boards) {
+            if let Some(place) = place {
+                side.board(place, canvas);
             }
         }
-        // As many sentences as fit, from the first on.
-        let first = |count: usize| {
-            let text = left.joined(&told[..count]).replace('\n', " ");
-            wrapped(&text, places.story.width)
-        };
-        let fits = |count: &usize| first(*count).len() <= usize::from(places.story.height);
-        let lines = first((1..=told.len()).rev().find(fits).unwrap_or(1));
-        left.pen.lines(&lines, Role::Text, places.story, canvas);
-        if lines.len() > usize::from(places.story.height) {
-            left.pen.cut(places.story, canvas);
+        for (side, area) in self.sides.iter().zip(places.values) {
+            side.values(area, canvas);
         }
-        BranchLines::around_present(left).draw(places.strip, true, canvas);
+        let alone = places.programs.len() == 1;
+        for (at, line, area) in places.programs {
+            self.sides[at].program(line, below(area, 1), canvas);
+            self.title(at, alone, area, canvas);
+        }
+        match &self.foot {
+            Foot::Run(told) => told.render(places.values[0].width, places.foot, canvas),
+            Foot::Blocks(blocks) if alone => {
+                panel::draw(self.pen, blocks, inside(places.foot), canvas);
+            }
+            Foot::Blocks(blocks) => {
+                let rule = self.pen.glyphs.lines[1].repeat(usize::from(area.width));
+                self.pen.write(&rule, Role::Border, places.foot, canvas);
+                panel::draw(self.pen, blocks, inside(below(places.foot, 1)), canvas);
+            }
+        }
     }
 }

@@ -9,9 +9,23 @@
 use ratatui::layout::{Margin, Rect};
 
 use super::canvas::Canvas;
-use super::layout::SQUARES;
 use crate::action::{Action, Spot};
 use crate::search::{BitRow, Size, Square};
+
+/// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
+/// size.
+pub(crate) const SQUARES: [(u16, u16); 10] = [
+    (24, 12),
+    (20, 10),
+    (16, 8),
+    (12, 6),
+    (10, 5),
+    (8, 4),
+    (6, 3),
+    (4, 2),
+    (2, 1),
+    (1, 1),
+];
 
 /// The place of a board on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]

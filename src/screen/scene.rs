@@ -26,6 +26,7 @@ use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, ListingLine, Role, grouped};
 
 /// The model and what is computed from it for one frame.
+#[derive(Clone)]
 pub struct Scene<'a> {
     pub(crate) session: &'a Session,
     pub(crate) content: &'a Content,

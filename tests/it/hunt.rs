@@ -2,7 +2,7 @@
 
 mod words;
 
-use queens_tui::action::{Action, Mode, Spot};
+use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::{Fault, Pair, Side};
 use queens_tui::course::path::{CourseItem, items, path};
 use queens_tui::course::{Fact, How};
@@ -82,7 +82,7 @@ fn faulty_line(fault: Fault) -> (Side, usize) {
 
 /// Clicks on a line, again where the first click only chooses it.
 fn click_line(app: &mut App, side: Side, line: usize) {
-    let click = Action::Point(Spot::Item(Hunt::item(side, line)));
+    let click = Action::Line(side, line);
     press(app, click.clone());
     if asked(app) == (Question::Line, None) {
         press(app, click);
@@ -501,7 +501,7 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
     let listing = hunt(&app).listing(content(), Side::Wrong);
     let line = faulty_lines(Fault::ALL[0], Side::Wrong)[0];
     let (x, y) = place(&app, listing.expect("a listing").lines[line].text.trim());
-    let there = Action::Point(Spot::Item(Hunt::item(Side::Wrong, line)));
+    let there = Action::Line(Side::Wrong, line);
     assert_eq!(hit(&app, x, y), Some(there), "{}", text(&app));
 }
 

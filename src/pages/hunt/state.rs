@@ -12,10 +12,6 @@ use crate::text::{Content, FaultProgram, Listing};
 /// The number of reasons to choose from when the question is why a change does not matter.
 pub const REASONS: usize = 3;
 
-/// The offset of the correct program's lines in the numbers of clickable items. A line of the wrong program has its own
-/// number.
-const RIGHT_LINES: usize = 100;
-
 /// A faulty program beside the correct one, and how far the learner has got with them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hunt {
@@ -139,21 +135,6 @@ impl Hunt {
         let text = own.lines.get(line).map_or("", |line| line.text.trim());
         let only_here = !other.lines.iter().any(|line| line.text.trim() == text);
         own.row(self.fault().line()) == Some(line) || only_here
-    }
-
-    /// The number of a line of a listing among the items that can be clicked.
-    pub const fn item(side: Side, line: usize) -> usize {
-        match side {
-            Side::Wrong => line,
-            Side::Right => RIGHT_LINES + line,
-        }
-    }
-
-    pub(super) const fn line_of(item: usize) -> (Side, usize) {
-        match item.checked_sub(RIGHT_LINES) {
-            Some(line) => (Side::Right, line),
-            None => (Side::Wrong, item),
-        }
     }
 
     fn fail(&mut self, said: &'static str) -> bool {
@@ -390,6 +371,23 @@ impl Hunt {
     pub(super) fn point_at(&mut self, content: &Content, point: usize) {
         self.attempt.choice = Some(point.min(self.choices(content).saturating_sub(1)));
         self.attempt.say(Vec::new());
+    }
+
+    /// A first click on a line or an answer chooses it, a second hands it in.
+    pub(super) fn click(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        side: Side,
+        point: usize,
+    ) -> Taken {
+        let again = (self.side, self.attempt.choice) == (side, Some(point));
+        self.side = side;
+        self.point_at(content, point);
+        if again && self.choices(content) > 0 {
+            return self.submit(session, content);
+        }
+        Taken::Changed
     }
 
     /// Hands in the answer, if one is chosen; after the last question, goes on along the course, or begins a hunt anew that

@@ -47,7 +47,7 @@ pub(crate) fn program(
 }
 
 /// Draws the program without its title.
-fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, canvas: &mut Canvas) {
     let Some(listing) = &shown_listing(scene, area) else {
         return;
     };
@@ -76,11 +76,7 @@ fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, canvas: &mut C
         let stop = scene.view.stop_of(scene, &listing.lines[*at]);
         stop.is_some_and(|stop| scene.session.desk.stops.contains(&stop))
     });
-    let gutter = match usize::from(area.width).checked_sub(MAX_COLUMNS) {
-        _ if has_numbers(listing, area) => Gutter::Numbers,
-        Some(2) => Gutter::Columns(2),
-        _ => Gutter::Border(border),
-    };
+    let gutter = gutter(listing, border, area);
     let window = program_window(scene, listing, area.height);
     let marks = current_marks.collect();
     let source = Source {
@@ -119,6 +115,15 @@ fn stop_clicks(scene: &Scene, listing: &Listing, window: Window, area: Rect, can
         };
         let stop = scene.session.stop_of_line(scene.content, line);
         canvas.click(number, stop.map(Action::Stop));
+    }
+}
+
+/// Where the marks of the lines stand in this area. `border` is the line before it.
+pub(crate) fn gutter(listing: &Listing, border: Option<Rect>, area: Rect) -> Gutter {
+    match usize::from(area.width).checked_sub(MAX_COLUMNS) {
+        _ if has_numbers(listing, area) => Gutter::Numbers,
+        Some(2) => Gutter::Columns(2),
+        _ => Gutter::Border(border),
     }
 }
 

@@ -3,7 +3,6 @@
 use queens_tui::action::Action;
 use queens_tui::algorithms::Fault;
 use queens_tui::tutor::App;
-use unicode_width::UnicodeWidthStr;
 
 use super::{choose, hunt, open, reason, said, solve};
 use crate::faults::texts::message;
@@ -82,13 +81,7 @@ fn no_sentence_is_cut() {
                     let mut app = app.clone();
                     press(&mut app, Action::Resize(columns, rows));
                     let screen = text(&app);
-                    // The words lie beside boards and variables where both listings are shown.
-                    let left = if columns == 120 { 39 } else { 0 };
-                    let words: String = screen
-                        .lines()
-                        .skip(1)
-                        .map(|line| letters(&cut(line, left)))
-                        .collect();
+                    let words: String = screen.lines().skip(1).map(letters).collect();
                     for part in parts {
                         let sentence = letters(&fault_text(&app, part));
                         assert!(
@@ -113,18 +106,6 @@ fn no_sentence_is_cut() {
             });
         }
     }
-}
-
-/// A line without its first columns.
-fn cut(line: &str, columns: usize) -> String {
-    let mut seen = 0;
-    line.chars()
-        .filter(|char| {
-            let before = seen;
-            seen += char.to_string().width();
-            before >= columns
-        })
-        .collect()
 }
 
 #[test]
