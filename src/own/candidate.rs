@@ -9,6 +9,7 @@ use super::path::{Path, Seen, paths};
 use super::placed::{self, goes_by_levels, placed};
 use super::reading::{ByHand, Reading, candidates};
 use super::trace::{Trace, TraceEvent};
+use super::value::Reply;
 use super::{Cause, Goal, why};
 use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
@@ -304,6 +305,20 @@ impl Candidate {
     }
 }
 
+/// What the functions reply that are asked in conditions as often as there are columns: a check that refuses every square
+/// of row 0 is asked no more.
+fn replies_to_each_column(trace: &Trace) -> Vec<(u32, Reply, usize)> {
+    let calls = |name: u32| {
+        trace
+            .changes()
+            .filter(|change| *change == Change::Call(name))
+            .count()
+    };
+    let mut replies = trace.replies.clone();
+    replies.retain(|(name, ..)| calls(*name) == trace.n);
+    replies
+}
+
 /// What a run shows of which no search is seen that fills row by row.
 pub(super) fn without_search(trace: &Trace) -> Option<Events> {
     Some(Events {
@@ -313,7 +328,7 @@ pub(super) fn without_search(trace: &Trace) -> Option<Events> {
             .endless
             .and_then(|function| call_within(trace, function)),
         shared_rows: shared_rows(trace, |_| true),
-        replies: trace.replies.clone(),
+        replies: replies_to_each_column(trace),
         ..Events::none(Size::new(trace.n)?, ended(trace))
     })
 }

@@ -1,9 +1,11 @@
-//! Why a search goes wrong: the faulty walk that goes through the very boards of the recordings.
+//! Why a search goes wrong: the faulty walk that goes through the very boards of the recordings, or what they show
+//! besides.
 
 use super::Goal;
 use super::difference::{Came, Difference, agreement};
-use super::events::{Callers, Events};
+use super::events::{Callers, Events, RunEnd};
 use super::faulty::{Family, Faulty, faulty_walks};
+use super::value::Reply;
 use crate::course::Misconception;
 use crate::search::Symmetry;
 
@@ -24,7 +26,7 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
     let symmetry = events.first()?.symmetry;
     // An exception ends many searches in the same way.
     if events.len() < 2 || matches!(difference.came, Came::Error(_)) {
-        return None;
+        return evidence(events);
     }
     let goes_through = |faulty: &Faulty| {
         events
@@ -33,7 +35,9 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
     };
     let mut fitting =
         faulty_walks().filter(|faulty| is_possible(faulty, events) && goes_through(faulty));
-    let first = fitting.next()?;
+    let Some(first) = fitting.next() else {
+        return evidence(events);
+    };
     let mut text = Some(first.text);
     for other in fitting {
         if (other.family, other.reason) != (first.family, first.reason) {
@@ -45,6 +49,40 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
         reason: first.reason,
         text,
         symmetry,
+    })
+}
+
+/// A cause that recordings show by themselves, whatever boards they go through.
+pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
+    let all = |shows: &dyn Fn(&Events) -> bool| events.len() > 1 && events.iter().all(shows);
+    let said = |reply: Reply| {
+        let says = move |(_, other, _): &(u32, Reply, usize)| *other == reply;
+        move |events: &Events| events.replies.iter().any(says)
+    };
+    let puts = |events: &Events| !events.puts.is_empty();
+    let reason = if all(&|events| events.shared_rows.is_some()) {
+        Misconception::SharedRows
+    } else if events.iter().any(|events| events.same_call.is_some()) {
+        Misconception::SameCall
+    } else if all(&|events| puts(events) && events.off_board.is_some()) {
+        Misconception::OffTheBoard
+    } else if all(&|events| events.beyond_calls.is_some() && events.callers == Callers::GoOn) {
+        Misconception::NeverLifted
+    } else if !all(&|events| !puts(events) && events.end == RunEnd::Whole)
+        || events.iter().any(said(Reply::Accepts))
+    {
+        return None;
+    } else if all(&said(Reply::Nothing)) {
+        Misconception::ReturnsNothing
+    } else if all(&said(Reply::Refuses)) {
+        Misconception::RefusesAll
+    } else {
+        return None;
+    };
+    Some(Cause {
+        reason,
+        text: None,
+        symmetry: Symmetry::Identity,
     })
 }
 
@@ -62,7 +100,7 @@ fn is_possible(faulty: &Faulty, events: &[Events]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::own::events::{Put, RunEnd};
+    use crate::own::events::Put;
     use crate::search::{Size, Walk};
 
     /// A recording that goes through the boards of a search.

@@ -77,8 +77,8 @@ pub struct Events {
     pub off_board: Option<(usize, u32)>,
     /// The event at which more queens are on the board than calls are open.
     pub beyond_calls: Option<usize>,
-    /// What a function that is asked in a condition has returned, each reply of each once, with the number of its name and
-    /// the event.
+    /// What a function that is asked in conditions as often as there are columns has returned, each reply of each once, with
+    /// the number of its name and the event.
     pub replies: Vec<(u32, Reply, usize)>,
 }
 

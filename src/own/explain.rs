@@ -1,6 +1,7 @@
 //! Which reading of a program's variables is its board, and where its search first differs from the walk.
 
 use super::candidate::{Candidate, Compared, Known, RecordedRun, all, without_search};
+use super::cause::evidence;
 use super::difference::first_difference;
 use super::events::Events;
 use super::reading::Reading;
@@ -66,16 +67,17 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     let mut shown = candidates.iter().zip(&choice.through);
     let is_kept = |one: &Candidate| !one.reading.form.is_of_calls();
     let shown = shown.find(|(one, through)| **through || is_known && is_kept(one) && one.gains());
+    let events: Vec<_> = traces
+        .iter()
+        .filter_map(|trace| without_search(trace))
+        .collect();
     Explained {
         board: shown.map(|(one, _)| BoardFound {
             reading: one.reading.clone(),
             sure: true,
         }),
-        cause: None,
-        events: traces
-            .iter()
-            .filter_map(|trace| without_search(trace))
-            .collect(),
+        cause: evidence(&events),
+        events,
     }
 }
 

@@ -133,7 +133,7 @@ fn examine(
         let trace = traces.iter().find(|trace| trace.n == size.n)?;
         Some((trace.lines_before(moment.event), moment))
     });
-    verdict.cause = explained.cause.filter(|_| verdict.moment.is_some());
+    verdict.cause = explained.cause.filter(|_| wrong.is_some());
     let reason = verdict.cause.map(|cause| cause.reason);
     verdict.judged.explain(reason);
     verdict.not_board = named
