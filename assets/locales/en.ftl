@@ -1601,7 +1601,7 @@ check-moment-puts = the program puts one in { $squares } (line { $line }).
 check-moment-repeats = the program puts the queen in { $squares } again (line { $line }).
 check-moment-off = the program puts one off the board (line { $line }).
 check-moment-goes-on = the program goes on (line { $line }).
-check-moment-ends = the program ends.
+check-moment-ends = the program ends (line { $line }).
 check-moment-fails = the program ends with an error (line { $line }).
 
 ## Two algorithms side by side

@@ -1518,7 +1518,7 @@ check-moment-puts = 程序却在{ $squares }放皇后（程序第 { $line } 行�
 check-moment-repeats = 程序却又在{ $squares }放皇后（程序第 { $line } 行）。
 check-moment-off = 程序却把皇后放到了棋盘外（程序第 { $line } 行）。
 check-moment-goes-on = 程序却还在继续（程序第 { $line } 行）。
-check-moment-ends = 程序却结束了。
+check-moment-ends = 程序却结束了（程序第 { $line } 行）。
 check-moment-fails = 程序却出错结束（程序第 { $line } 行）。
 
 ## 两个算法并排

@@ -57,6 +57,9 @@ pub(super) struct Compared {
     pub(super) moves: bool,
     /// Whether all boards gain one queen, if any.
     pub(super) single: bool,
+    /// Whether it is a part of a board that is not filled row by row: one that always has each column once, or of which
+    /// several rows come at once.
+    part: bool,
 }
 
 /// All ways of reading these runs, the plainest first, with the boards that they go through.
@@ -396,7 +399,7 @@ impl Compared {
     pub(super) fn is_proved(&self) -> bool {
         self.whole
             || self.cause.is_some()
-            || self.puts > 0 && (self.moves || self.puts > self.events.len())
+            || !self.part && self.puts > 0 && (self.moves || self.puts > self.events.len())
     }
 
     /// Whether it shows what these calls put, until the first of them lifts a queen.
@@ -447,6 +450,8 @@ impl Compared {
             events,
             moves: candidate.moves(),
             single: candidate.is_single(),
+            part: candidate.reading.up_to.is_some()
+                && (!candidate.is_single() || candidate.paths.iter().any(|path| path.permutes)),
         }
     }
 }

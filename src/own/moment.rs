@@ -75,7 +75,10 @@ impl WrongMoment {
             all.find(is_back).unwrap_or(square)
         };
         let put = events.puts.iter().find(|put| put.at == difference.at);
-        let board = put.map_or(&events.left, |put| &put.board);
+        let is_end = matches!(difference.came, Came::End | Came::Error(_));
+        let last = events.puts.iter().rfind(|put| put.at < difference.at);
+        let seen = put.or(last).filter(|_| !is_end);
+        let board = seen.map_or(&events.left, |put| &put.board);
         let new = || {
             let came = put.into_iter().flat_map(|put| {
                 let rows = put

@@ -59,13 +59,21 @@ pub(super) struct Path {
     pub(super) goes_on: bool,
 }
 
+/// What a call does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Act {
+    Line(u32),
+    Call(u32),
+}
+
 /// A run of a trace from its first event on, with what its calls do.
 struct Player<'a> {
     trace: &'a Trace,
     recursive: &'a BTreeSet<u32>,
     machine: Machine,
-    /// For each open call, the lines that have run in it, and whether a call of a recursive function has returned to it.
-    open: Vec<(HashSet<u32>, bool)>,
+    /// For each open call, the lines and the calls that it has made, and whether a call of a recursive function has returned
+    /// to it.
+    open: Vec<(HashSet<Act>, bool)>,
     /// How many suspended generators each function has.
     paused: HashMap<u32, usize>,
     /// The recursive functions called since boards were read last.
@@ -89,7 +97,9 @@ impl Player<'_> {
                     .any(|call| call.function == function)
                 {
                     self.called.insert(function);
-                    self.goes_on |= self.open.last().is_some_and(|(_, returned)| *returned);
+                }
+                if !suspended {
+                    self.acts(Act::Call(function));
                 }
                 self.open.push((HashSet::new(), false));
             }
@@ -110,9 +120,10 @@ impl Player<'_> {
         self.machine.apply(change);
     }
 
-    fn line(&mut self, line: u32) {
-        if let Some((lines, returned)) = self.open.last_mut() {
-            self.goes_on |= !lines.insert(line) && *returned;
+    /// The innermost call does something. It goes on if it has done that before a recursive call has returned to it.
+    fn acts(&mut self, act: Act) {
+        if let Some((acts, returned)) = self.open.last_mut() {
+            self.goes_on |= !acts.insert(act) && *returned;
         }
     }
 
@@ -167,7 +178,7 @@ pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
         }
         match event {
             TraceEvent::Change(change) => player.apply(at, *change),
-            TraceEvent::Line(line) => player.line(*line),
+            TraceEvent::Line(line) => player.acts(Act::Line(*line)),
         }
     }
     for path in &mut paths {

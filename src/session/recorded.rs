@@ -1,6 +1,7 @@
 //! A recorded program as a run that the screen can show.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use super::Grain;
 use super::branches::{Extent, Line, RunBranch};
@@ -161,6 +162,9 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) 
         }
     }
 }
+
+/// No window has room for more variables.
+const MOST_SHOWN: usize = 200;
 
 /// A recorded program. A place in it is the number of lines that have run.
 #[derive(Clone, Debug)]
@@ -380,24 +384,42 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     /// What the program is doing at this place.
     pub fn frame(&self, at: usize) -> Frame<'a> {
         let state = self.recording.at(at);
-        let before = at.checked_sub(1).map(|ran| self.recording.at(ran));
-        let variable = |(name, value): (&str, &V)| Variable {
-            // A variable that this line made visible counts as set.
-            set: before
-                .as_ref()
-                .is_some_and(|before| before.variable(name) != Some(value)),
+        let mut before: Option<HashMap<&str, &V>> = None;
+        if let Some(ran) = at.checked_sub(1) {
+            // Of two variables of one name, the first is the one that is seen.
+            let known = before.get_or_insert_default();
+            for (name, value) in self.recording.at(ran).variables() {
+                known.entry(name).or_insert(value);
+            }
+        }
+        // A variable that this line made visible counts as set.
+        let is_set = |name: &str, value: &V| {
+            let before = before.as_ref();
+            before.is_some_and(|before| before.get(name) != Some(&value))
+        };
+        // Only what can be shown is made into text.
+        let is_shown = |(place, (name, value)): &(usize, (&str, &V))| {
+            *place < MOST_SHOWN || is_set(name, value)
+        };
+        let variable = |(_, (name, value)): (usize, (&str, &V))| Variable {
+            set: is_set(name, value),
             name: Cow::Owned(name.to_owned()),
             value: value.shown(),
         };
         let call = |(function, variables): (&str, _)| Call {
             function: function.to_owned(),
-            variables: Iterator::map(variables, variable).collect(),
+            variables: Iterator::enumerate(variables)
+                .take(MOST_SHOWN)
+                .map(variable)
+                .collect(),
         };
         Frame {
             ran: state.last_line().map(L::shown).into_iter().collect(),
             next: state.next_line().map(L::shown),
             looked_at: Vec::new(),
-            variables: state.variables().map(variable).collect(),
+            variables: (state.variables().enumerate().filter(is_shown))
+                .map(variable)
+                .collect(),
             stack: None,
             calls: state.calls().map(call).collect(),
             output: state.output(),

@@ -1,6 +1,7 @@
 //! Learners' programs: which variable is the board, and the verdict. The programs are in `tests/programs/`, written as
 //! learners write them; each begins with the readings that are right for it, and a faulty one with what is wrong.
 
+mod differences;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod left_alone;
