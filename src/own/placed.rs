@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::path::{Path, Seen};
 use crate::search::Board;
-use crate::search::board::queens;
+use crate::search::board::{attacking_pair, queens};
 
 /// A run of one reading, with the events at which the program has kept something.
 pub(super) struct Run<'a> {
@@ -118,8 +118,11 @@ fn gains(run: &Run, searching: &BTreeSet<u32>, levels: bool) -> Vec<Gain> {
     gains.map(gain).collect()
 }
 
-/// Whether no queen attacks one that has come.
+/// Whether no queen attacks one that has come; of several that have come at once, whether none of the board does.
 fn is_safe(seen: &Seen) -> bool {
+    if queens(&seen.gained).count() > 1 {
+        return attacking_pair(&seen.board).is_none();
+    }
     let attacked = |new| queens(&seen.board).any(|queen| queen != new && queen.attacks(new));
     !queens(&seen.gained).any(attacked)
 }

@@ -201,9 +201,9 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     // The recorded part can be stepped through while the recording goes on.
     terminal.wait_for("step 0 of ");
     std::thread::sleep(std::time::Duration::from_millis(900));
-    terminal.answers("\x1b", "attacking queens");
+    terminal.answers("\x1b", "differs from the search");
     terminal.answers("S", ".svg");
-    terminal.answers("w", "is the same");
+    terminal.answers("w", "Here the");
     let pages: Vec<_> = fs::read_dir(folder.path())
         .expect("a folder")
         .flatten()

@@ -1,4 +1,4 @@
-# board: 
+# board: count_from().col
 class Solution:
     def totalNQueens(self, n):
         columns, falling, rising = [False] * n, [False] * (2 * n), [False] * (2 * n)

@@ -1,4 +1,4 @@
-# board: x[1:k+1] | x[1:k]
+# board: x | x[1:k+1] | x[1:k]
 def fits(x, k):
     return all(x[j] != x[k] and abs(x[j] - x[k]) != k - j for j in range(1, k))
 

@@ -1,4 +1,4 @@
-# board:
+# board: count().cols
 def count(n, row=0, cols=0, ld=0, rd=0):
     if row == n:
         return 1

@@ -1,4 +1,4 @@
-# board: vec
+# board:
 from itertools import permutations
 
 
