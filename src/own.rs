@@ -3,17 +3,18 @@
 //! [`Job`] says what to run, [`Verdict`] what came of it.
 //!
 //! ```text
-//! bytes ─► wire::Decoder ─► Message ─► Trace (one run, recorded)   ─► explain ─► Events ─► Difference
-//!                                └───► Answer (what a run returns) ─► judge      ─► Judged
+//! bytes ─► wire::Decoder ─► Message ─► Trace (one run, recorded)     ─► explain ─► Events ─► Difference
+//!                                └───► ProgramRun (what a run gives) ─► form, judge ─► Judged
 //! ```
 
-mod answer;
 mod candidate;
 mod cause;
 mod difference;
+mod entry;
 mod events;
 mod explain;
 mod faulty;
+mod form;
 mod job;
 mod judge;
 mod kept;
@@ -28,15 +29,16 @@ mod value;
 mod verdict;
 mod wire;
 
-pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
 pub use candidate::Known;
 pub use cause::{Cause, why};
 pub use difference::{Agreement, Came, Difference, Search, agreement, first_difference, search};
+pub use entry::{Entry, Number, may_have_own_size, replaced, size_of_boards};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
 pub use explain::{BoardFound, Explained, explain};
 pub use faulty::{Family, Faulty, faulty_walks, walk_of};
+pub use form::{Expect, Goal, NotRead, Source, result_of};
 pub use job::{Job, Verdict};
-pub use judge::{at_own_size, judge};
+pub use judge::{TELLING, judge};
 pub use moment::{Told, ToldCame, WrongMoment, begins_high, below_last_row};
 pub use reading::{ByHand, Reading};
 pub use recorded::record;

@@ -11,6 +11,7 @@
 #![cfg_attr(not(unix), allow(clippy::unused_self, clippy::unnecessary_wraps))]
 
 pub(crate) mod child;
+mod entering;
 pub(crate) mod environment;
 pub(crate) mod files;
 pub mod frame;

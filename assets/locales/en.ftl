@@ -1375,8 +1375,6 @@ check-at = N = { $n }: { $what }
 check-right = Right for N = { $sizes }.
 check-right-unseen = Right for N = { $sizes }, but no search was seen.
 check-right-first = Right for N = { $sizes }: finds one solution each.
-check-right-search = The search is right for N = { $sizes }: it finds all solutions.
-check-right-search-first = The search is right for N = { $sizes }: it finds one solution each.
 check-one-each = Finds one solution each.
 check-read = The result: { $read }.
 check-read-boards = { $boards-number ->
@@ -1393,34 +1391,48 @@ check-read-both = { $boards-number ->
 } and the number { $count }, { $source }
 check-read-returned = returned by the program
 check-read-printed = printed by the program
-check-read-kept = kept in { $name }
-check-read-search = full boards of the variable { $board }; what the program itself gives was not read
-check-unread-printed = I cannot read what it prints: “{ $seen }”. --call 'f({ $size })' calls a function that returns the result; --goal and --expect say what it is.
-check-unread-returned = I cannot read what it returns: { $seen }. --call chooses another function; --expect print reads what it prints.
-check-unread-nothing = It prints nothing, so there is no result to read. --call 'f({ $size })' calls a function that returns it.
-check-unread-exists = It only says whether there is a solution, and that does not show which boards it finds. --call 'f({ $size })' calls a function that returns them.
-check-unread-says-some = It says that there is a solution where there is none. If that is not its result, --call 'f({ $size })' calls a function that returns it.
-check-unread-says-none = It says that there is no solution where there is one. If that is not its result, --call 'f({ $size })' calls a function that returns it.
-check-unread-disagree = It gives { $boards-number ->
+check-unread-printed = It prints “{ $seen }”; I find no boards there, and no number that must be their count.
+check-unread-returned = It returns { $seen }: neither boards nor a number.
+check-unread-fixed = It prints “{ $seen }” for every N.
+check-unread-nothing = It prints nothing and returns nothing.
+check-unread-exists = It says only whether there is a solution.
+check-unread-beside = It prints { $boards-number ->
     [one] 1 board
    *[other] { $boards } boards
-}, and another number: { $number }. If that is not the number of solutions, --expect says which of them is the result.
-check-unread-numbers = It gives several numbers as the number of solutions: { $one } and { $other }. --call 'f({ $size })' calls a function that returns the right one.
-check-unread-one-of = It gives one board, and numbers or counts it. Is it to find one solution or all? --goal first and --goal all say it.
-check-unread-on-the-way = It prints boards on the way, with queens missing, so it is not clear which ones are its result. --call 'f({ $size })' calls a function that returns them.
-check-unread-two-results = The boards that it prints are not the boards that it returns. --expect print and --expect boards say which are its result.
+}, and { $number }, which is not their number.
+check-unread-numbers = It prints { $one } and { $other }; I cannot tell which is the count.
+check-unread-one-each = It gives one board for each N. Add --goal first if it looks for one solution, or --goal all if it looks for all.
+check-unread-steps = It prints boards that may be steps of its search.
+check-unread-at-most = It shows at most { $most } boards.
+check-unread-symmetry = It counts boards as one that are turned or reflected into each other.
+check-unread-twice = It prints a board twice, and no number counts it twice.
+check-unread-two-results = What it prints is right, and what it returns is something else.
+check-unread-varies = It gives another result at each run. Add: import random, then random.seed(1).
+check-unread-exits = It ends with exit status { $status }, with and without N as its argument.
+check-unread-asks = It asks for input again and again.
+check-unread-add = Add: def solve(n): … return boards (or their number), then --call 'solve({ $size })'.
+check-right-from-4 = Right from N = 4 on.
+check-right-first-from-4 = Right from N = 4 on: finds one solution each.
+check-second = Called a second time: { $second } instead of { $found }.
+check-replaced = With { $n } instead of { $own } in { $count-number ->
+    [one] line
+   *[other] lines
+} { $lines }.
+check-progress = { $at } of { $all }: { $file }
+check-summary = { $right } of { $all } right{ $unread-number ->
+    [0] {""}
+   *[other] , { $unread } not read
+}
 check-unread-no-search = The result is right, but no search was seen: a board in a variable that changes step by step shows it.
 check-board = Its board: { $board }.
 check-board-unsure = Its board is probably { $board }; --board names another variable.
 check-no-board = None of its variables was recognised as the board; --board names it.
 check-no-variable = There is no variable { $board } (--board).
 check-not-board = The values of { $board } (--board) are not those of a board.
-check-summary = { $right } of { $all } right
 check-several = there are several functions to call: { $message }; --call chooses one
 check-nothing = there is no function that takes the size alone, and nothing that searches or prints by itself; --call says what to call, for example --call 'solve({ $size })'
 check-uncalled = --call { $message } gives a function, but does not call it; write --call '{ $message }({ $size })'
 check-call = --call { $message } is not an expression
-check-large = the program is written for { $message } queens; at most 12 can be checked
 check-slow = it took too long before the search began
 check-signal = the program crashed (signal { $message })
 check-tracer = the recorder failed: this is a bug of queens-tui, not of the program ({ $message })
@@ -1659,7 +1671,6 @@ own-wrong-count = wrong: { $found }, not { $expected }
 own-slow = too slow
 own-error = error
 own-right-first = right: one solution
-own-right-search = search right: { $found } of { $expected }
 own-unread = not read
 own-is-recorded = Your program runs, and every line of it is recorded.
 own-begin = Your program, before its first line.

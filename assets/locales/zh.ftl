@@ -1315,8 +1315,6 @@ check-at = N = { $n }：{ $what }
 check-right = N = { $sizes } 正确。
 check-right-unseen = N = { $sizes } 正确，但没有看到搜索过程。
 check-right-first = N = { $sizes } 正确：每次找一个解。
-check-right-search = N = { $sizes } 的搜索正确：找到了所有的解。
-check-right-search-first = N = { $sizes } 的搜索正确：每次找到一个解。
 check-one-each = 每次找一个解。
 check-read = 程序的结果：{ $read }。
 check-read-boards = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘
@@ -1325,31 +1323,42 @@ check-read-count = { $source }有数 { $count }
 check-read-both = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘和数 { $count }
 check-read-returned = 返回值里
 check-read-printed = 打印的内容里
-check-read-kept = 变量 { $name } 里
-check-read-search = 没有读程序自己给出的结果；变量 { $board } 里
-check-unread-printed = 读不懂程序打印的内容：“{ $seen }”。可以用 --call 'f({ $size })' 调用一个返回结果的函数，用 --goal、--expect 说明结果是什么。
-check-unread-returned = 读不懂程序返回的内容：{ $seen }。可以用 --call 选择另一个函数，用 --expect print 读它打印的内容。
-check-unread-nothing = 程序什么也没有打印，没有结果可读。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
-check-unread-exists = 程序只说有没有解，看不出它找到的是哪些棋盘。可以用 --call 'f({ $size })' 调用一个返回棋盘的函数。
-check-unread-says-some = 没有解时，它说有解。如果这不是它的结果，请用 --call 'f({ $size })' 调用返回结果的函数。
-check-unread-says-none = 有解时，它说没有解。如果这不是它的结果，请用 --call 'f({ $size })' 调用返回结果的函数。
-check-unread-disagree = 程序给出 { $boards } 个棋盘，又给出另一个数：{ $number }。如果它不是解的个数，请用 --expect 说明哪一个是结果。
-check-unread-numbers = 程序给出的解的个数不止一个：{ $one } 和 { $other }。可以用 --call 'f({ $size })' 调用一个返回正确个数的函数。
-check-unread-one-of = 程序给出一个棋盘，并且编了号或计了数。它要找一个解，还是所有的解？请用 --goal first 或 --goal all 说明。
-check-unread-on-the-way = 程序把搜索过程中没有摆满的棋盘也打印出来了，看不出哪些是结果。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
-check-unread-two-results = 程序打印的棋盘与返回的棋盘不同。请用 --expect print 或 --expect boards 说明哪些是结果。
+check-unread-printed = 程序打印了“{ $seen }”；其中没有棋盘，也没有只能是解的个数的数。
+check-unread-returned = 程序返回了 { $seen }：既不是棋盘，也不是数。
+check-unread-fixed = 不论 N 是多少，程序都打印“{ $seen }”。
+check-unread-nothing = 程序什么也没有打印，也没有返回。
+check-unread-exists = 程序只说有没有解。
+check-unread-beside = 程序打印了 { $boards } 个棋盘，还打印了 { $number }，它不是这些棋盘的个数。
+check-unread-numbers = 程序打印了 { $one } 和 { $other }；无法判断哪一个是解的个数。
+check-unread-one-each = 对每个 N，程序都只给出一个棋盘。如果只要找一个解，请加上 --goal first；如果要找所有的解，请加上 --goal all。
+check-unread-steps = 程序打印的棋盘可能是搜索过程中的步骤。
+check-unread-at-most = 程序最多显示 { $most } 个棋盘。
+check-unread-symmetry = 程序把旋转或翻转后相同的棋盘算作一个。
+check-unread-twice = 程序把一个棋盘打印了两次，但没有一个数把它算作两次。
+check-unread-two-results = 程序打印的结果正确，返回的却是别的内容。
+check-unread-varies = 程序每次运行的结果都不同。请加上 import random 和 random.seed(1)。
+check-unread-exits = 不论是否给出参数 N，程序都以退出状态 { $status } 结束。
+check-unread-asks = 程序一再要求输入。
+check-unread-add = 请加上：def solve(n): … return 棋盘（或解的个数），然后用 --call 'solve({ $size })'。
+check-right-from-4 = 从 N = 4 起正确。
+check-right-first-from-4 = 从 N = 4 起正确：每次找一个解。
+check-second = 第二次调用的结果是 { $second }，不是 { $found }。
+check-replaced = 第 { $lines } 行的 { $own } 换成了 { $n }。
+check-progress = { $at }/{ $all }：{ $file }
+check-summary = 共 { $all } 个程序，{ $right } 个正确{ $unread-number ->
+    [0] {""}
+   *[other] ，{ $unread } 个无法判断
+}
 check-unread-no-search = 结果正确，但没有看到搜索过程：要有一个变量存着棋盘，并一步步改变它。
 check-board = 棋盘变量：{ $board }。
 check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定。
 check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
 check-no-variable = 没有变量 { $board }（--board）。
 check-not-board = 变量 { $board }（--board）的值不能看作棋盘。
-check-summary = 共 { $all } 个程序，{ $right } 个正确
 check-several = 可以调用的函数不止一个：{ $message }；用 --call 选一个
 check-nothing = 没有只接受 N 的函数，程序自己也不搜索、不打印；用 --call 指定要调用什么，例如 --call 'solve({ $size })'
 check-uncalled = --call { $message } 得到的是函数，并没有调用它；请写 --call '{ $message }({ $size })'
 check-call = --call { $message } 不是表达式
-check-large = 程序写的是 { $message } 皇后；最多只能检查 12 皇后
 check-slow = 搜索还没有开始，时间就用完了
 check-signal = 程序崩溃了（信号 { $message }）
 check-tracer = 记录工具出错了：这是 queens-tui 的错误，不是程序的错误（{ $message }）
@@ -1557,7 +1566,6 @@ own-wrong-count = 有错：{ $found } 个，应为 { $expected } 个
 own-slow = 太慢
 own-error = 出错
 own-right-first = 正确：找到一个解
-own-right-search = 搜索正确：{ $found }/{ $expected }
 own-unread = 没有读懂
 own-is-recorded = 程序正在运行，执行的每一行都会记录下来。
 own-begin = 程序还没有执行第一行。

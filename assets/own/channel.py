@@ -1,7 +1,7 @@
 # Runs a learner's program and reports on standard output what it does, in the format of src/own/wire.rs.
 #
 # Arguments: trace|run, sizes (1,2,3), the most lines to trace, the memory limit in bytes, the processor time in seconds,
-# the expression to call or "", the path, the length of the program's text in bytes. The text is on standard input, which
+# how it is run (plan.py), the path, the length of the program's text in bytes. The text is on standard input, which
 # then stays open as long as the tutor wants the program to run. Python 2 has to understand this file, to say that it is
 # too old: no f-strings, no nonlocal, no annotations.
 import sys
@@ -30,7 +30,7 @@ import select
 import signal
 import time
 
-MODE, SIZES, EVENTS, MEMORY, SECONDS, CALL, FILE, LENGTH = sys.argv[1:9]
+MODE, SIZES, EVENTS, MEMORY, SECONDS, HOW, FILE, LENGTH = sys.argv[1:9]
 SIZES = [int(size) for size in SIZES.split(",")]
 EVENTS, MEMORY, SECONDS = int(EVENTS), int(MEMORY), int(SECONDS)
 TEXT = b""

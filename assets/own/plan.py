@@ -1,8 +1,9 @@
 # ---- which part of the file is run, and how ----
 
 
-SIZE_NAMES = ("n", "size", "num", "queens", "board_size", "n_queens", "num_queens", "nqueens", "boardsize")
-DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+# The sizes that a script may have written into it.
+OWN_SIZES = range(4, 21)
 
 
 class Refused(Exception):
@@ -10,23 +11,31 @@ class Refused(Exception):
 
 
 class Plan(object):
-    """How the file is run: as a script, or by a call. `size` is the size written into a script; `option` is the option
-    by which a script takes its size, if it takes it so."""
+    """How the file is run: as a script, or by a call. `page` says that LeetCode's page runs it."""
 
-    def __init__(self, how, call="", size=None, option=None):
-        self.how, self.call, self.size, self.option = how, call, size, option
+    def __init__(self, how, call="", page=False):
+        self.how, self.call, self.page = how, call, page
 
 
-def arity(function, method):
-    """The names of the parameters that have no default; None if it takes any number."""
+def named_lambda(node):
+    """The name of the function that a statement makes of a lambda."""
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return None
+
+
+def is_definition(node):
+    return isinstance(node, DEFINITIONS) or named_lambda(node) is not None
+
+
+def required(function, method=False):
+    """The parameters that have no default; None if one can be given by its name alone."""
     args = function.args
-    names = [arg.arg for arg in getattr(args, "posonlyargs", []) + args.args]
-    if method and names:
-        names = names[1:]
-    required = names[:len(names) - len(args.defaults)] if args.defaults else names
+    names = [arg.arg for arg in args.posonlyargs + args.args]
+    names = names[:len(names) - len(args.defaults)]
     if any(default is None for default in args.kw_defaults):
         return None
-    return required
+    return names[1:] if method else names
 
 
 def called_names(node):
@@ -45,232 +54,139 @@ def is_guard(node):
         isinstance(part, ast.Name) and part.id == "__name__" for part in ast.walk(node.test))
 
 
-def counts_rows(function, parameter):
-    """Whether a recursive function's parameter is the row: it calls itself with another value for it."""
-    for part in ast.walk(function):
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id == function.name:
-            first = part.args[0] if part.args else None
-            if not (isinstance(first, ast.Name) and first.id == parameter):
-                return True
-    return False
+def methods_of(node):
+    return {part.name: part for part in node.body if isinstance(part, ast.FunctionDef)}
 
 
-def is_container(function, parameter):
-    """Whether a parameter is used as a list, such as a board, and so is no size."""
-    def is_it(node):
-        return isinstance(node, ast.Name) and node.id == parameter
-    for part in ast.walk(function):
-        if isinstance(part, (ast.Subscript, ast.Attribute)) and is_it(part.value):
-            return True
-        if isinstance(part, (ast.For, ast.comprehension)) and is_it(part.iter):
-            return True
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in ("len", "sum", "enumerate") \
-                and any(is_it(arg) for arg in part.args):
-            return True
-    return False
+def page_call(node):
+    """How LeetCode's page calls its class: by the method that it names, else by the only one that takes the size."""
+    methods = methods_of(node)
+    found = [name for name in ("solveNQueens", "totalNQueens") if name in methods]
+    alone = [name for name, method in methods.items() if name[:1] != "_" and len(required(method, True) or ()) == 1]
+    found = found or (alone if len(alone) == 1 else [])
+    return "Solution()." + found[0] + "({n})" if found else None
 
 
-def reads_size(nodes):
-    for node in nodes:
-        for part in ast.walk(node):
-            if isinstance(part, ast.Attribute) and part.attr in ("argv", "stdin", "parse_args"):
-                return True
-            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in ("input", "open"):
-                return True
-            if isinstance(part, ast.ImportFrom) and any(alias.name in ("argv", "stdin") for alias in part.names):
-                return True
-    return False
-
-
-def size_option(tree):
-    """The option by which argparse gets the size, such as --size."""
-    for part in ast.walk(tree):
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) and part.func.attr == "add_argument":
-            names = [arg.value for arg in part.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-            if any(name.strip("-").replace("-", "_").lower() in SIZE_NAMES for name in names):
-                return names[0] if names[0].startswith("-") else None
-    return None
-
-
-def whole(node):
-    """The number that a constant is, if a board can have that size."""
-    value = node.value if isinstance(node, ast.Constant) else None
-    return value if type(value) is int and 1 <= value <= 32 else None
-
-
-def own_size(nodes, functions):
-    """The size that a program has written into it: what a variable named like a size gets, else what one of its
-    functions is called with, else the number that occurs most often."""
-    likely, others, given, often = [], [], [], {}
-    for node in nodes:
-        for part in ast.walk(node):
-            if isinstance(part, (ast.Assign, ast.AnnAssign)):
-                for target in part.targets if isinstance(part, ast.Assign) else [part.target]:
-                    if isinstance(target, ast.Name) and part.value is not None and whole(part.value):
-                        (likely if target.id.lower() in SIZE_NAMES else others).append(whole(part.value))
-            elif isinstance(part, ast.Call) and called_names(part) & functions:
-                given.extend(whole(arg) for arg in part.args if whole(arg))
-            size = whole(part)
-            if size and 4 <= size <= 12:
-                often[size] = often.get(size, 0) + 1
-    others = [size for size in others if size >= 4]
-    most = [max(sorted(often), key=often.get)] if often else []
-    return (likely + others + given + most + [None])[0]
-
-
-def class_call(node):
-    """How to search with a class: Solution().solveNQueens(n), Queens(n).solve(), Queens().solve(n)."""
-    methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
-    names = {method.name: method for method in methods}
-    for name in ("solveNQueens", "totalNQueens"):
-        if name in names:
-            return [node.name + "()." + name + "({n})"]
-    init = arity(names["__init__"], True) if "__init__" in names else []
+def class_calls(node):
+    """Calls of a class: C(N).m(), where the constructor takes the size, or C().m(N), where it takes nothing."""
+    methods = methods_of(node)
+    init = required(methods["__init__"], True) if "__init__" in methods else []
     if init is None or len(init) > 1:
         return []
-    called = {name for method in methods for name in called_names(method) if name != method.name}
-    found = []
-    for method in methods:
-        if method.name.startswith("_") or method.name in called:
-            continue
-        needs = arity(method, True)
-        if needs is not None and len(needs) == 1 - len(init):
-            if needs and (counts_rows(method, needs[0]) or is_container(method, needs[0])):
-                continue
-            first, second = ("{n}", "") if init else ("", "{n}")
-            found.append("%s(%s).%s(%s)" % (node.name, first, method.name, second))
-    likely = [call for call in found if any(word in call.lower().split(".")[1] for word in
-                                            ("solve", "queen", "search", "run", "count", "total", "solution"))]
-    return likely[:1] if likely else found if len(found) == 1 else []
+    inner = {name for method in methods.values() for name in called_names(method) - {method.name}}
+    first, second = ("{n}", "") if init else ("", "{n}")
+    return ["%s(%s).%s(%s)" % (node.name, first, name, second) for name, method in methods.items()
+            if name[:1] != "_" and name not in inner and required(method, True) is not None
+            and len(required(method, True)) == 1 - len(init)]
 
 
 class Parts(object):
-    """The parts of a file, and what it does by itself: at its top, in its main guard, and in the functions without
-    parameters that those call."""
+    """The parts of a file: its definitions, and what it does by itself."""
 
     def __init__(self, tree):
         self.classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-        self.rest = [node for node in tree.body
-                     if not isinstance(node, DEFINITIONS + (ast.Import, ast.ImportFrom)) and not is_guard(node)]
-        self.guarded = [node for node in tree.body if is_guard(node)]
+        self.functions.update((named_lambda(node), node.value) for node in tree.body if named_lambda(node))
         self.own = set(self.functions) | {node.name for node in self.classes}
-        self.main, open_nodes, seen = [], self.rest + self.guarded, set()
-        while open_nodes:
-            node = open_nodes.pop()
-            self.main.append(node)
-            for name in called_names(node) - seen:
-                seen.add(name)
-                function = self.functions.get(name)
-                if function is not None and arity(function, False) == []:
-                    open_nodes.append(function)
-        self.mains = seen & set(self.functions)
+        self.acts = [node for node in tree.body if not is_definition(node)]
 
-    def does(self, nodes):
-        """Whether these statements search or print."""
-        return any(called_names(node) & (self.own | {"print"}) or isinstance(node, (ast.For, ast.While))
-                   for node in nodes)
+    def is_script(self):
+        """Whether the file calls its own functions, prints or loops."""
+        return any(called_names(node) & (self.own | {"print"}) or any(
+            isinstance(part, (ast.For, ast.While)) for part in ast.walk(node)) for node in self.acts)
 
-    def gives(self, function):
-        """Whether a function gives back more than whether there is a solution."""
-        for part in ast.walk(function):
-            if isinstance(part, (ast.Yield, ast.YieldFrom)):
-                return True
-            if isinstance(part, ast.Return) and part.value is not None and not isinstance(part.value, ast.Constant):
-                return True
-        return False
+    def calls(self):
+        """The calls that take the size alone: of functions that nothing else calls, or only what takes nothing, as a
+        test does; else of classes."""
+        for takes in (lambda caller: True, lambda caller: required(caller) not in ([], ["self"])):
+            found = self.functions_without_callers(takes)
+            if found:
+                return found
+        return [call for node in self.classes for call in class_calls(node)]
 
-    def searches(self, function):
-        """Whether a function, with those that it calls, repeats something as a search does."""
-        seen, todo = set(), [function]
-        while todo:
-            node = todo.pop()
-            for part in ast.walk(node):
-                if isinstance(part, ast.While):
-                    return True
-                if isinstance(part, ast.FunctionDef) and part.name in called_names(part):
-                    return True
-            names = called_names(node)
-            if names & {"permutations", "product"}:
-                return True
-            for name in names - seen:
-                seen.add(name)
-                if name in self.functions:
-                    todo.append(self.functions[name])
-        return False
+    def functions_without_callers(self, counts):
+        """The functions that need the size alone, and that no caller calls which counts; else those whose first
+        parameter has a size as its default."""
+        callers = [function for function in ast.walk(ast.Module(body=self.acts + self.classes, type_ignores=[]))
+                   if isinstance(function, ast.FunctionDef)]
+        inner = set()
+        for name, function in list(self.functions.items()) + [("", method) for method in callers]:
+            if counts(function):
+                inner |= called_names(function) - {name}
+        free = [(name, function) for name, function in self.functions.items() if name not in inner]
+        found = [name for name, function in free if len(required(function) or ()) == 1]
+        defaults = [name for name, function in free if required(function) == [] and function.args.args
+                    and own_size(function.args.defaults[0])]
+        return [name + "({n})" for name in found or defaults]
 
-    def callable(self):
-        """The functions that can be called with the size alone."""
-        callers = {}
-        for name, function in self.functions.items():
-            for other in called_names(function) - {name}:
-                callers.setdefault(other, set()).add(name)
-        for node in self.classes:
-            for other in called_names(node):
-                callers.setdefault(other, set()).add("")
-        found = []
-        for name, function in self.functions.items():
-            needs = arity(function, False)
-            if needs is None:
+    def bare_call(self):
+        """The one expression that is all of the script's own calls with a number as their size, with {n} for it."""
+        acting = self.acts + [function for function in self.functions.values() if not function.args.args]
+        found, inside = set(), set()
+        for part in [part for node in acting for part in ast.walk(node)]:
+            if not isinstance(part, ast.Call) or id(part) in inside:
                 continue
-            by = callers.get(name, set())
-            # What a main function calls that has its size written into it can be called with another.
-            if by and not (all(other and arity(self.functions[other], False) == [] for other in by)
-                           and not reads_size(self.main) and self.gives(function) and self.searches(function)):
-                continue
-            names = [arg.arg for arg in function.args.args]
-            if len(needs) == 1 and not counts_rows(function, needs[0]) and not is_container(function, needs[0]):
-                found.append((name + "({n})", needs[0]))
-            elif not needs and names and names[0].lower() in SIZE_NAMES:
-                found.append((name + "({n})", names[0]))
-        likely = [one for one in found if one[1].lower() in SIZE_NAMES]
-        found = [call for call, _ in likely or found]
-        searching = [call for call in found if self.searches(self.functions[call.split("(")[0]])]
-        if len(found) > 1 and searching:
-            found = searching
-        if len(found) > 1:
-            # Of several, the one that searches is named after it.
-            likely = [call for call in found if any(word in call.lower() for word in ("solve", "queen", "search"))]
-            found = likely if len(likely) == 1 else found
-        return found
+            method, call = "", part
+            if isinstance(part.func, ast.Attribute) and isinstance(part.func.value, ast.Call) and not part.args:
+                method, call = "." + part.func.attr + "()", part.func.value
+            sizes = [own_size(arg) for arg in call.args]
+            if isinstance(call.func, ast.Name) and call.func.id in self.own and sizes and all(sizes):
+                inside.add(id(call))
+                found.add((call.func.id + "({n})" + method, sizes[0]) if len(sizes) == 1 else None)
+        return found.pop()[0] if len(found) == 1 and None not in found else ""
+
+
+def own_size(node):
+    value = node.value if isinstance(node, ast.Constant) else None
+    return value if type(value) is int and value in OWN_SIZES else None
+
+
+def numbers(tree):
+    """The numbers of the text that may be its size or beside it, each with its line."""
+    found = [(part.value, part.lineno) for part in ast.walk(tree)
+             if isinstance(part, ast.Constant) and type(part.value) is int and 3 <= part.value <= OWN_SIZES.stop]
+    return " ".join("%d:%d" % one for one in found)
+
+
+class WithSize(ast.NodeTransformer):
+    """Replaces the size that is written in a script."""
+
+    def __init__(self, old, new):
+        self.old, self.new = old, new
+
+    def visit_Constant(self, node):
+        if type(node.value) is int and node.value == self.old:
+            return ast.copy_location(ast.Constant(self.new), node)
+        return node
 
 
 def plan(tree):
-    if CALL:
-        return Plan("call", CALL)
+    """What HOW says: "script", "alone" for a script without an argument, "=8" for a script in which N takes the place
+    of 8; else a call, or "" where the file decides."""
     parts = Parts(tree)
-    for node in parts.classes:
-        for call in class_call(node):
-            if "NQueens" in call:
-                return Plan("call", call)
-    for name in ("solveNQueens", "totalNQueens"):
-        function = parts.functions.get(name)
-        if function is not None and len(arity(function, False) or []) == 1:
-            return Plan("call", name + "({n})")
-    script = Plan("script", "", None if reads_size(parts.main) else own_size(parts.main, parts.own) or own_size(
-        [tree], parts.own), size_option(tree))
-    if reads_size(parts.rest) and (parts.does(parts.rest) or not parts.own):
-        return script
-    found = parts.callable()
+    page = [call for call in [page_call(node) for node in parts.classes if node.name == "Solution"] if call]
+    if HOW in ("script", "alone") or HOW[:1] == "=":
+        return Plan("script")
+    if HOW:
+        return Plan("call", HOW, bool(page))
+    if page:
+        return Plan("call", page[0], True)
+    if parts.is_script():
+        return Plan("script")
+    found = parts.calls()
     if not found:
-        found = [call for node in parts.classes for call in class_call(node)]
-    if len(found) == 1 and not needs_dropped(tree):
-        return Plan("call", found[0])
-    if parts.does(parts.rest) or (len(found) != 1 and parts.guarded and parts.does(parts.main)):
-        return script
-    if len(found) == 1:
-        return Plan("call", found[0])
-    if found:
+        raise Refused("nothing")
+    if len(found) > 1:
         raise Refused("several " + ", ".join(sorted(found)))
-    raise Refused("nothing")
+    return Plan("call", found[0])
 
 
 def bound(node):
     """The names that a statement sets."""
-    if isinstance(node, DEFINITIONS):
-        return {node.name}
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+    if isinstance(node, DEFINITIONS):
+        return {node.name}
     return {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)}
 
 
@@ -282,34 +198,15 @@ def kept(tree):
     """The statements that are run before a call: without those that call the file's own functions, print or ask, for
     the call stands in their place, and without those that use what they set."""
     own = {node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-    stays = [node for node in tree.body if isinstance(node, DEFINITIONS) or not (
+    stays = [node for node in tree.body if is_definition(node) or not (
         is_guard(node) or called_names(node) & (own | {"print", "input"}))]
     while True:
         names = set().union(*[bound(node) for node in stays])
         lost = set().union(*[bound(node) for node in tree.body if not is_guard(node)]) - names
-        some = [node for node in stays if isinstance(node, DEFINITIONS) or not read_names(node) & lost]
+        some = [node for node in stays if is_definition(node) or not read_names(node) & lost]
         if len(some) == len(stays):
             return stays
         stays = some
-
-
-def needs_dropped(tree):
-    """Whether the file's functions use what only a statement sets that is left out."""
-    stays = kept(tree)
-    names = set().union(*[bound(node) for node in stays])
-    lost = set().union(*[bound(node) for node in tree.body if node not in stays and not is_guard(node)]) - names
-    for node in tree.body:
-        if isinstance(node, DEFINITIONS):
-            local = {part.arg for part in ast.walk(node) if isinstance(part, ast.arg)} | bound_within(node)
-            if read_names(node) & lost - local:
-                return True
-    return False
-
-
-def bound_within(node):
-    shared = {name for part in ast.walk(node) if isinstance(part, ast.Global) for name in part.names}
-    return {part.id for part in ast.walk(node)
-            if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)} - shared
 
 
 def without_top_calls(tree):
@@ -317,6 +214,7 @@ def without_top_calls(tree):
 
 
 def provide(tree, space):
+    """Puts in place the names that LeetCode's page provides."""
     used = {part.id for part in ast.walk(tree) if isinstance(part, ast.Name)}
     for module, names in PROVIDED.items():
         for name in names.split():

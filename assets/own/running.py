@@ -24,6 +24,70 @@ def report(error):
     fail(type(error).__name__, message, line)
 
 
+class Given(list):
+    """The arguments of a script, which may look at them."""
+
+    def __getitem__(self, at):
+        send_looked(at if type(at) is not int else [at])
+        return list.__getitem__(self, at)
+
+    def __iter__(self):
+        send_looked(True)
+        return list.__iter__(self)
+
+    def __len__(self):
+        send_looked(True)
+        return list.__len__(self)
+
+    def pop(self, *at):
+        send_looked(True)
+        return list.pop(self, *at)
+
+
+looked = [False]
+
+
+def send_looked(at):
+    """Reports that the script has looked at what it is given, its own name apart."""
+    if at != [0] and not looked[0]:
+        looked[0] = True
+        send(b"D")
+
+
+# How often a program is answered that asks.
+MOST_ASKED = 300
+asked = [0]
+
+
+class Asking(BaseException):
+    pass
+
+
+class Typed(io.TextIOWrapper):
+    """Standard input: each line that is asked for is the size, and all of it is the size once."""
+
+    def readline(self, *limit):
+        send_looked(True)
+        asked[0] += 1
+        if asked[0] > MOST_ASKED:
+            raise Asking
+        return self.line
+
+    def read(self, *limit):
+        send_looked(True)
+        line, self.rest = self.rest, ""
+        return line
+
+    def __next__(self):
+        line = self.read()
+        if not line:
+            raise StopIteration
+        return line
+
+    def readlines(self, *limit):
+        return list(self)
+
+
 def supply(n):
     """Puts the size on standard input."""
     reading, writing = os.pipe()
@@ -31,22 +95,15 @@ def supply(n):
     os.close(writing)
     os.dup2(reading, 0)
     os.close(reading)
-    sys.stdin = io.TextIOWrapper(io.FileIO(0, closefd=False), encoding="utf-8")
-
-
-# How many empty lines a program gets that asks for more than its size.
-MOST_ASKED = 1000
-asked = [0]
+    sys.stdin = Typed(io.FileIO(0, closefd=False), encoding="utf-8")
+    sys.stdin.line = sys.stdin.rest = "%d\n" % n
 
 
 def typed(prompt=""):
-    """What input() does in a terminal, where the question and what is typed are seen. Neither is output. After the
-    size, only Enter is pressed."""
+    """What input() does in a terminal, where the question and what is typed are seen. Neither is output."""
     line = sys.stdin.readline()
     if not line:
-        asked[0] += 1
-        if asked[0] > MOST_ASKED:
-            raise EOFError("EOF when reading a line")
+        raise EOFError("EOF when reading a line")
     line = line.rstrip("\n")
     flush_printed()
     send(b"Q" + text(str(prompt) + line + "\n"))
@@ -55,31 +112,6 @@ def typed(prompt=""):
 
 def awake(seconds):
     """What time.sleep() does: nobody watches."""
-
-
-def may_be_result(value):
-    kind = type(value)
-    return kind is int or (id(kind) in LISTS or kind is str) and len(value) or simple(value) is not None
-
-
-def data_of(space):
-    """The global variables that can be a result, as they can be compared."""
-    found = {}
-    for name, value in space.items():
-        if name[:2] != "__" and may_be_result(value):
-            found[name] = value if type(value) is int else (id(value), len(value))
-    return found
-
-
-def send_kept(before, space, owner):
-    """Sends the global variables that the call has changed, and the attributes of the object whose method was called:
-    the result may be among them."""
-    changed = data_of(space)
-    names = [name for name in changed if before.get(name) != changed[name]]
-    values = [(name, space[name]) for name in names if name != "__owner__"]
-    values += [("self." + name, value) for name, value in (attributes(owner) or {}).items() if may_be_result(value)]
-    for name, value in values[:20]:
-        send(b"K" + text(name) + field(whole_value(value)))
 
 
 def whole_value(value):
@@ -112,20 +144,10 @@ def each(items):
     return values
 
 
-def called(call, space):
-    """The code of a call, and of the object whose method it calls."""
-    node = ast.parse(call, "<call>", "eval")
-    owner = None
-    if isinstance(node.body, ast.Call) and isinstance(node.body.func, ast.Attribute) \
-            and isinstance(node.body.func.value, ast.Call):
-        owner = compile(ast.Expression(node.body.func.value), "<call>", "eval")
-        node.body.func.value = ast.copy_location(ast.Name("__owner__", ast.Load()), node.body.func.value)
-    return owner, compile(node, "<call>", "eval")
-
-
-def fresh(tree, name):
+def fresh(tree, name, page):
     space = {"__name__": name, "__file__": FILE, "__builtins__": __builtins__}
-    provide(tree, space)
+    if page:
+        provide(tree, space)
     # From here on the program's own folder is searched first.
     sys.path[:] = [os.path.dirname(FILE)] + SEARCHED
     return space
@@ -137,31 +159,28 @@ def perform(tree, effects, how, n, space):
     send(b"B" + number(n))
     flush()
     supply(n)
-    sys.argv = [FILE] + ([how.option] if how.option else []) + [str(n)]
+    asked[0], looked[0] = 0, False
+    sys.argv = Given([FILE] if HOW == "alone" else [FILE, str(n)])
     value = None
     try:
         if how.how == "script":
+            if HOW[:1] == "=":
+                tree = WithSize(int(HOW[1:]), n).visit(tree)
             code = compile(tree, FILE, "exec")
             if tracer:
                 sys_settrace(tracer.call)
             exec(code, space)
         else:
-            before = data_of(space)
-            owner, code = called(how.call.replace("{n}", str(n)), space)
+            code = compile(how.call.replace("{n}", str(n)), "<call>", "eval")
             if tracer:
                 sys_settrace(tracer.call)
-            if owner:
-                owner = space["__owner__"] = eval(owner, space)
             value = eval(code, space)
             if is_iterator(value):
                 value = each(value)
             sys_settrace(None)
-            if CALL and callable(value):
-                fail("-uncalled", "(%s)" % CALL if CALL.lstrip().startswith("lambda") else CALL, 0)
+            if HOW and callable(value):
+                fail("-uncalled", "(%s)" % HOW if HOW.lstrip().startswith("lambda") else HOW, 0)
                 return
-            if value is None or type(value) is bool or value is owner:
-                value = None if value is owner else value
-                send_kept(before, space, owner)
         sys_settrace(None)
     except SystemExit as error:
         sys_settrace(None)
@@ -170,6 +189,10 @@ def perform(tree, effects, how, n, space):
             return
         # What sys.exit() gets beside a number is printed.
         value = None if type(error.code) is int else error.code
+    except Asking:
+        sys_settrace(None)
+        fail("-asking", str(MOST_ASKED), 0)
+        return
     except BaseException as error:
         sys_settrace(None)
         if tracer and isinstance(error, RecursionError):
@@ -190,30 +213,30 @@ def main():
     time.sleep = awake
     try:
         tree = ast.parse(TEXT, FILE)
-        if CALL:
-            compile(CALL.replace("{n}", "1"), "<call>", "eval")
         how = plan(tree)
+        if how.how == "call":
+            compile(how.call.replace("{n}", "1"), "<call>", "eval")
     except Refused as refused:
         words = str(refused).split(" ", 1)
         fail("-" + words[0], words[1] if len(words) > 1 else "", 0)
         return
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        if CALL and getattr(error, "filename", "") == "<call>":
-            fail("-call", CALL, 0)
+        if getattr(error, "filename", "") == "<call>":
+            fail("-call", HOW, 0)
         else:
             report(error)
         return
     effects = Effects(tree) if MODE == "trace" else None
-    own = how.size if how.how == "script" else None
-    send(b"H" + text(how.how) + text(how.call) + number(own or 0))
+    script = how.how == "script"
+    send(b"H" + text(how.how) + text(how.call) + text(numbers(tree) if script else "")
+         + text(Parts(tree).bare_call() if script else ""))
     # The time of the program itself begins here.
     flush()
-    sizes = [own] if own else SIZES
-    if how.how == "script":
+    if script:
         # Each size in a process of its own; the first is this one's.
-        perform(tree, effects, how, sizes[0], fresh(tree, "__main__"))
+        perform(tree, effects, how, SIZES[0], fresh(tree, "__main__", False))
         return
-    space = fresh(tree, "program")
+    space = fresh(tree, "program", how.page)
     module = types.ModuleType("program")
     module.__dict__.update(space)
     space = module.__dict__
@@ -225,7 +248,7 @@ def main():
     except BaseException as error:
         report(error)
         return
-    for n in sizes:
+    for n in SIZES:
         perform(tree, effects, how, n, space)
         flush()
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,7 +17,7 @@ use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats};
 use super::{BAD_ARGUMENTS, FAILED};
 use crate::course::Misconception;
-use crate::own::{Goal, Grade, Judged, SizeVerdict, Source, Verdict, WrongMoment};
+use crate::own::{Goal, Grade, Judged, SizeVerdict, Verdict, WrongMoment};
 use crate::screen::{OwnWords, sign};
 use crate::search::{Size, Square, Step};
 use crate::session::quoted;
@@ -26,7 +25,7 @@ use crate::terminal::learner::LearnerProgram;
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{environment, judging, tty};
 use crate::text::narration::Narrator;
-use crate::text::{Content, plain};
+use crate::text::plain;
 
 /// Run your own program and say for which sizes it is right
 #[derive(Debug, Args)]
@@ -49,38 +48,63 @@ pub struct Check {
 }
 
 impl Runnable for Check {
-    /// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if a file
-    /// cannot be read or no interpreter can be started.
+    /// Runs the programs, and writes each verdict as soon as it is known. The exit status is 0 if all are right, 1 if one
+    /// is wrong, slow or in error, and 2 if one could not be read or run, or if no interpreter can be started.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let signals = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
-        let sizes = judging::with(&self.n.0, &judging::TELLING);
-        let (mut all, mut missing) = (Vec::new(), false);
-        for file in &self.files {
+        let language = environment::language(self.lang.as_deref(), tools.content);
+        let words = OwnWords {
+            content: tools.content,
+            language: &language,
+        };
+        let names: Vec<_> = self
+            .files
+            .iter()
+            .map(|file| plain(&file.display().to_string()))
+            .collect();
+        let mut table = Table::new(&names);
+        for (file, name) in self.files.iter().zip(&names) {
             let stop = Arc::clone(&signals);
+            if names.len() > 1 {
+                tools
+                    .progress
+                    .name(&table.progress(name, names.len(), &words));
+            }
             let judged = self.how.job(file, Size::CHESSBOARD).and_then(|job| {
                 let program = LearnerProgram::new(job, move || stop.status().is_some());
-                judging::verdict(&program, (&sizes, &[]), &self.n.0)
+                judging::verdict(&program, &self.n.0)
             });
-            match judged {
-                Ok((verdict, _)) => all.push((plain(&file.display().to_string()), verdict)),
-                Err(error) => {
-                    missing = true;
-                    tty::report(&format!("{error:#}"));
-                }
-            }
             if let Some(status) = signals.status() {
                 return Ok(ExitCode::from(status));
             }
+            match judged {
+                Ok((verdict, _)) => {
+                    let row = table.row(name, &verdict, &words);
+                    match self.format {
+                        Format::Json => {
+                            for line in lines(name, &verdict, &words) {
+                                write_json(tools.out, &line)?;
+                            }
+                        }
+                        _ if names.len() == 1 => {
+                            tools
+                                .out
+                                .write_all(one(name, &verdict, &words).as_bytes())?;
+                        }
+                        _ => writeln!(tools.out, "{row}")?,
+                    }
+                    tools.out.flush()?;
+                }
+                Err(error) => {
+                    table.missing = true;
+                    tty::report(&format!("{error:#}"));
+                }
+            }
         }
-        let language = environment::language(self.lang.as_deref(), tools.content);
-        print(&all, tools.content, &language, self.format, tools.out)?;
-        Ok(if missing {
-            ExitCode::from(BAD_ARGUMENTS)
-        } else if all.iter().all(|(_, verdict)| verdict.is_right()) {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::from(FAILED)
-        })
+        if names.len() > 1 && !matches!(self.format, Format::Json) && table.all > 0 {
+            write!(tools.out, "{}", table.summary(&words))?;
+        }
+        Ok(table.status())
     }
 }
 
@@ -132,58 +156,48 @@ struct SizeLine<'a> {
     message: Option<String>,
 }
 
-/// Writes the verdicts on the programs in these files.
-fn print(
-    all: &[(String, Verdict)],
-    content: &Content,
-    language: &str,
-    format: Format,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let words = OwnWords { content, language };
-    match format {
-        _ if all.is_empty() => {}
-        Format::Json => {
-            for checked in all {
-                for line in lines(checked, &words) {
-                    write_json(out, &line)?;
-                }
-            }
-        }
-        _ if all.len() == 1 => out.write_all(one(&all[0], &words).as_bytes())?,
-        _ => out.write_all(table(all, &words).as_bytes())?,
+/// The verdict on a program. What cannot be called without being told how is not read.
+fn grade(verdict: &Verdict) -> Grade {
+    match &verdict.refused {
+        Some(refused) if matches!(&*refused.kind, "-several" | "-nothing") => Grade::Unread,
+        Some(_) => Grade::Error,
+        None => verdict.judged.grade,
     }
-    Ok(())
 }
 
 /// One line for each size; one line for a program that could not run.
-fn lines<'a>((file, verdict): &'a (String, Verdict), words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
+fn lines<'a>(file: &'a str, verdict: &'a Verdict, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
     let board = verdict.board.as_ref().map(|(board, _)| board.as_str());
     if let Some(refused) = &verdict.refused {
         return vec![SizeLine {
             file,
-            verdict: Grade::Error.id(),
+            verdict: grade(verdict).id(),
             board,
             message: Some(words.error(refused)),
             ..SizeLine::default()
         }];
     }
-    let line = |size: &SizeVerdict| SizeLine {
-        file,
-        n: Some(size.n),
-        verdict: size.verdict.id(),
-        expected: Some(size.expected),
-        found: size.found,
-        read: words.read(size),
-        board,
-        reason: size.reason.map(Misconception::id),
-        message: match size.verdict {
+    let line = |size: &SizeVerdict| {
+        let said = match size.verdict {
             Grade::Right if verdict.unseen => Some(words.text("check-unread-no-search", &[])),
             Grade::Right if verdict.judged.goal == Goal::First => {
                 Some(words.text("check-one-each", &[]))
             }
             _ => words.size(size),
-        },
+        };
+        let replaced = words.replaced(&verdict.entry, &size.n.to_string());
+        let message: Vec<_> = said.into_iter().chain(replaced).collect();
+        SizeLine {
+            file,
+            n: Some(size.n),
+            verdict: size.verdict.id(),
+            expected: Some(size.expected),
+            found: size.found,
+            read: words.read(size),
+            board,
+            reason: size.reason.map(Misconception::id),
+            message: Some(message.join(" ")).filter(|message| !message.is_empty()),
+        }
     };
     verdict.judged.sizes.iter().map(line).collect()
 }
@@ -201,9 +215,9 @@ fn in_short(judged: &Judged) -> String {
 }
 
 /// One program in full.
-fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
-    let mut text = file.clone();
-    if let Some(call) = &verdict.call {
+fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
+    let mut text = file.to_owned();
+    if let Some(call) = verdict.entry.call() {
         let _ = write!(text, "  {}", call.replace("{n}", "n"));
     }
     text.push('\n');
@@ -212,6 +226,11 @@ fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
     }
     text += &in_short(&verdict.judged);
     text.push('\n');
+    let replaced = match verdict.judged.shown() {
+        Some(size) => words.replaced(&verdict.entry, &size.n.to_string()),
+        None => words.replaced(&verdict.entry, "N"),
+    };
+    text.extend(replaced.map(|replaced| replaced + "\n"));
     let crashed = verdict
         .judged
         .shown()
@@ -219,22 +238,15 @@ fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
     // A script and a program that crashed need no board.
     let is_said = verdict.board.is_some()
         || verdict.not_board.is_some()
-        || verdict.call.is_some() && !crashed;
+        || verdict.entry.call().is_some() && !crashed;
     let board = words.board(verdict.board.as_ref(), verdict.not_board.as_ref()) + "\n";
     let sure = verdict.board.as_ref().is_some_and(|(_, sure)| *sure);
     if sure {
         text += &board;
     }
     match verdict.judged.shown() {
-        None => {
-            let sizes: Vec<_> = verdict.judged.sizes.iter().map(|size| size.n).collect();
-            let sizes = Narrator::new(words.content, words.language).list(&sizes);
-            text += &words.text(right(verdict), &[("sizes", sizes.into())]);
-        }
-        Some(size) => {
-            let what = words.size(size).unwrap_or_default();
-            text += &words.text("check-at", &[("n", size.n.into()), ("what", what.into())]);
-        }
+        None => text += &right(verdict, words),
+        Some(size) => text += &at(size, words),
     }
     text.push('\n');
     let shown = verdict.judged.shown().or(verdict.judged.sizes.last());
@@ -266,22 +278,30 @@ fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
     text
 }
 
-/// The message that says in what way a program is right.
-fn right(verdict: &Verdict) -> &'static str {
-    let judged = &verdict.judged;
-    if verdict.unseen {
-        return "check-right-unseen";
-    }
-    let search = |size: &SizeVerdict| {
-        let source = size.read.as_ref().map(|read| &read.source);
-        matches!(source, Some(Source::Search(_)))
+/// What is said of one size.
+fn at(size: &SizeVerdict, words: &OwnWords<'_>) -> String {
+    let what = words.size(size).unwrap_or_default();
+    words.text("check-at", &[("n", size.n.into()), ("what", what.into())])
+}
+
+/// In what way a program is right, and with how few queens it is not.
+fn right(verdict: &Verdict, words: &OwnWords<'_>) -> String {
+    let sizes = &verdict.judged.sizes;
+    let all = sizes.iter().all(|size| size.verdict == Grade::Right);
+    let listed: Vec<_> = sizes.iter().map(|size| size.n).collect();
+    let listed = Narrator::new(words.content, words.language).list(&listed);
+    let id = match (verdict.judged.goal, all) {
+        _ if verdict.unseen => "check-right-unseen",
+        (Goal::First, true) => "check-right-first",
+        (Goal::First, false) => "check-right-first-from-4",
+        (_, true) => "check-right",
+        (_, false) => "check-right-from-4",
     };
-    match (judged.goal, judged.sizes.iter().any(search)) {
-        (Goal::First, false) => "check-right-first",
-        (Goal::First, true) => "check-right-search-first",
-        (_, false) => "check-right",
-        (_, true) => "check-right-search",
-    }
+    let wrong = sizes.iter().filter(|size| size.verdict == Grade::Wrong);
+    let said = std::iter::once(words.text(id, &[("sizes", listed.into())]));
+    said.chain(wrong.map(|size| at(size, words)))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The board with column 0 at the left, as a program prints it. `!` is a queen that the search would not put there, `?`
@@ -312,52 +332,101 @@ fn drawn(moment: &WrongMoment) -> String {
     text
 }
 
-/// Many programs: a line each, and how often each mistake occurred.
-fn table(all: &[(String, Verdict)], words: &OwnWords<'_>) -> String {
-    let mut text = String::new();
-    let mut often: BTreeMap<String, usize> = BTreeMap::new();
-    let width = all
-        .iter()
-        .map(|(file, _)| file.chars().count())
-        .max()
-        .unwrap_or_default();
-    for (file, verdict) in all {
-        let shown = verdict.judged.shown();
-        let what = match (&verdict.refused, shown) {
-            (Some(refused), _) => Some(words.error(refused)),
-            (None, Some(size)) => Some(match size.reason {
-                Some(reason) => words.reason(reason),
-                None => words.size(size).unwrap_or_default(),
-            }),
-            (None, None) => None,
-        };
-        let mark = if what.is_none() { '✓' } else { '✗' };
-        let unseen = verdict
-            .unseen
-            .then(|| words.text("check-unread-no-search", &[]));
-        let said = what.clone().or(unseen).unwrap_or_default();
-        let line = format!(
-            "{mark} {:width$}  {}  {said}",
-            file,
-            in_short(&verdict.judged)
-        );
-        let _ = writeln!(text, "{}", line.trim_end());
-        if let Some(what) = what {
-            *often.entry(what).or_default() += 1;
+/// The verdicts on many programs: a line each, and how often each mistake occurred.
+struct Table {
+    /// The width of the longest name.
+    width: usize,
+    all: usize,
+    right: usize,
+    unread: usize,
+    bad: bool,
+    /// Whether a file could not be read, or no interpreter started.
+    missing: bool,
+    often: BTreeMap<String, usize>,
+}
+
+impl Table {
+    fn new(names: &[String]) -> Self {
+        let widths = names.iter().map(|name| name.chars().count());
+        Self {
+            width: widths.max().unwrap_or_default(),
+            all: 0,
+            right: 0,
+            unread: 0,
+            bad: false,
+            missing: false,
+            often: BTreeMap::new(),
         }
     }
-    let right = all.len() - often.values().sum::<usize>();
-    text += &words.text(
-        "check-summary",
-        &[("right", right.into()), ("all", all.len().into())],
-    );
-    text.push('\n');
-    let mut often: Vec<_> = often.into_iter().collect();
-    often.sort_by_key(|(what, times)| (std::cmp::Reverse(*times), what.clone()));
-    for (what, times) in often {
-        let _ = writeln!(text, "{times:>4}  {what}");
+
+    /// What runs now, of so many.
+    fn progress(&self, name: &str, all: usize, words: &OwnWords<'_>) -> String {
+        let at = [
+            ("at", (self.all + 1).into()),
+            ("all", all.into()),
+            ("file", name.into()),
+        ];
+        words.text("check-progress", &at)
     }
-    text
+
+    /// Adds a program, and returns its line.
+    fn row(&mut self, name: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
+        let grade = grade(verdict);
+        let what = match (&verdict.refused, verdict.judged.shown()) {
+            (Some(refused), _) => words.error(refused),
+            (None, Some(size)) => match size.reason {
+                Some(reason) => words.reason(reason),
+                None => words.size(size).unwrap_or_default(),
+            },
+            (None, None) if verdict.unseen => words.text("check-unread-no-search", &[]),
+            (None, None) => String::new(),
+        };
+        self.all += 1;
+        match grade {
+            Grade::Right => self.right += 1,
+            Grade::Unread => self.unread += 1,
+            Grade::Wrong | Grade::Slow | Grade::Error => {
+                self.bad = true;
+                *self.often.entry(what.clone()).or_default() += 1;
+            }
+        }
+        let mark = match grade {
+            Grade::Right | Grade::Unread => sign(grade),
+            _ => sign(Grade::Wrong),
+        };
+        let (width, short) = (self.width, in_short(&verdict.judged));
+        format!("{mark} {name:width$}  {short}  {what}")
+            .trim_end()
+            .to_owned()
+    }
+
+    /// How many are right, and what went wrong how often.
+    fn summary(&self, words: &OwnWords<'_>) -> String {
+        let counts = [
+            ("right", self.right.into()),
+            ("all", self.all.into()),
+            ("unread", self.unread.into()),
+        ];
+        let mut text = words.text("check-summary", &counts) + "\n";
+        let mut often: Vec<_> = self.often.iter().collect();
+        often.sort_by_key(|(what, times)| (std::cmp::Reverse(**times), (*what).clone()));
+        for (what, times) in often {
+            let _ = writeln!(text, "{times:>4}  {what}");
+        }
+        text
+    }
+
+    fn status(&self) -> ExitCode {
+        if self.missing {
+            ExitCode::from(BAD_ARGUMENTS)
+        } else if self.bad {
+            ExitCode::from(FAILED)
+        } else if self.unread > 0 {
+            ExitCode::from(BAD_ARGUMENTS)
+        } else {
+            ExitCode::SUCCESS
+        }
+    }
 }
 
 #[cfg(test)]

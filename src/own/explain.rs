@@ -6,7 +6,7 @@ use super::difference::first_difference;
 use super::events::Events;
 use super::reading::Reading;
 use super::trace::Trace;
-use super::{Cause, Goal, WrongMoment, answer};
+use super::{Cause, Goal, WrongMoment, result_of};
 use crate::search::Board;
 use crate::search::board::queens;
 
@@ -84,8 +84,8 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
 /// The boards that a run gives, without those that no variable can go through: one without queens, and the same at once
 /// again.
 fn found(trace: &Trace) -> Vec<Board> {
-    let run = trace.run().map(|run| answer::read(&[run], None).remove(0));
-    let mut found = run.and_then(|answer| answer.boards).unwrap_or_default();
+    let run = trace.run();
+    let mut found = run.map_or_else(Vec::new, |run| result_of(&run).0);
     found.retain(|board| queens(board).count() > 0);
     found.dedup();
     found

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{ByHand, Cause, Demand, Expect, Failure, Goal, Judged, WrongMoment};
+use super::{ByHand, Cause, Demand, Entry, Expect, Failure, Goal, Judged, WrongMoment};
 use crate::search::Size;
 
 /// What to run, and how it is run and judged.
@@ -30,6 +30,8 @@ pub struct Job {
     pub goal: Option<Goal>,
     /// The form in which it has to give that.
     pub expect: Option<Expect>,
+    /// Whether it is an exercise, whose form is known.
+    pub exercise: bool,
     /// Whether its search must not look at squares below the last row.
     pub stops: bool,
     /// Whether its search must begin with the lowest column.
@@ -57,6 +59,7 @@ impl Job {
             likely: None,
             goal: None,
             expect: None,
+            exercise: false,
             stops: false,
             rises: false,
         }
@@ -67,14 +70,12 @@ impl Job {
         String::from_utf8_lossy(&self.text).into_owned()
     }
 
-    /// What is asked of the program, which is run as a script or by this call.
-    pub fn demand(&self, script: bool, call: &str) -> Demand {
-        // On LeetCode a result is returned.
-        let returns = call.contains("NQueens").then_some(Expect::Return);
+    /// What is asked of the program, for which `LeetCode`'s page may call its class.
+    pub const fn demand(&self, page: bool) -> Demand {
         Demand {
             goal: self.goal,
-            expect: self.expect.or(returns),
-            script,
+            expect: self.expect,
+            known: self.exercise || page,
         }
     }
 }
@@ -82,8 +83,8 @@ impl Job {
 /// What came of a [`Job`].
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// What was called; `None` for a script.
-    pub call: Option<String>,
+    /// How it is run.
+    pub entry: Entry,
     pub judged: Judged,
     /// Why the program could not run at all.
     pub refused: Option<Failure>,

@@ -1,436 +1,510 @@
-//! Whether what a program finds is right, size by size: in its form, in its boards and numbers, and in what only several
-//! sizes together show. A verdict is proved, or it is not given.
+//! Whether what a program gives is right, for all sizes together. A verdict is proved by something that a person can
+//! check, or it is not given.
 
-mod boards;
+use std::collections::HashSet;
 
-use super::answer::parts::{first_line, quoted};
-use super::answer::{Answer, Doubt, Expect, Goal, Source, read};
-use super::verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict, all_large, only_one};
+use super::form::{
+    self, Answer, Expect, Found, Given, Goal, Kind, NotRead, Source, first_line, quoted,
+};
+use super::verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
 use super::{Ended, ProgramRun, Value, rules};
 use crate::course::Misconception;
-use boards::{agreed, counted, drawn, other_reading};
+use crate::search::Board;
+use crate::search::board::is_solution;
 
-/// Judges a program by its runs.
-pub fn judge(runs: &[ProgramRun], demand: Demand) -> Judged {
-    let answers = read(runs, demand.expect);
+/// The sizes that settle in which form a result is read.
+pub const TELLING: [usize; 3] = [4, 5, 6];
+
+/// Judges a program by its runs; `again` are second calls in the process of the first, for the same sizes.
+pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judged {
+    let mut judged = judged(runs, demand);
+    for second in again {
+        let is_it = |run: &&ProgramRun| run.n == second.n;
+        let Some(first) = runs.iter().find(is_it).filter(|first| *first != second) else {
+            continue;
+        };
+        let others = runs.iter().filter(|run| run.n != first.n).cloned();
+        let runs: Vec<_> = others.chain([second.clone()]).collect();
+        let other = self::judged(
+            &runs,
+            Demand {
+                goal: Some(judged.goal),
+                ..demand
+            },
+        );
+        let other = other.sizes.into_iter().find(|size| size.n == second.n);
+        let size = judged.sizes.iter_mut().find(|size| size.n == second.n);
+        if let (Some(size), Some(other)) = (size, other)
+            && size.verdict == Grade::Right
+            && matches!(other.verdict, Grade::Wrong | Grade::Error)
+        {
+            *size = SizeVerdict {
+                second: other.found,
+                reason: (other.verdict == Grade::Wrong).then_some(Misconception::NotReset),
+                verdict: other.verdict,
+                error: other.error,
+                ..size.clone()
+            };
+        }
+    }
+    judged.grade = grade(&judged.sizes, demand);
+    judged
+}
+
+fn judged(runs: &[ProgramRun], demand: Demand) -> Judged {
     let done: Vec<_> = runs
         .iter()
-        .zip(&answers)
-        .filter(|(run, _)| matches!(run.ended, Ended::Done { .. }))
-        .map(|(run, answer)| (run.n, answer))
+        .filter(|run| matches!(run.ended, Ended::Done { .. }))
         .collect();
-    let goal = demand.goal.unwrap_or_else(|| goal(&done));
-    let one_each = demand.goal.is_none() && goal == Goal::First;
-    // A program that looks for one solution does not count it.
-    let counts = |answer: &Answer| answer.numbered || answer.counts.iter().any(|count| *count > 0);
-    let one_of = one_each && done.iter().any(|(_, answer)| counts(answer));
-    let mut sizes: Vec<_> = runs
-        .iter()
-        .zip(&answers)
-        .map(|(run, answer)| size(run, answer, goal, one_of, demand))
-        .collect();
-    small_in_doubt(runs, &mut sizes);
-    on_the_way_everywhere(&mut sizes);
-    recognise(&mut sizes, goal);
-    Judged { goal, sizes }
-}
-
-/// The goal of a program, guessed from its answers for boards that have several solutions.
-fn goal(answers: &[(usize, &Answer)]) -> Goal {
-    let large = || answers.iter().filter(|(n, _)| *n >= 4);
-    let boards = || large().filter_map(|(_, answer)| answer.boards.as_ref());
-    let most = boards().map(Vec::len).max();
-    let counted = large().all(|(n, answer)| {
-        !answer.counts.is_empty() && answer.counts.iter().all(|count| *count == rules::total(*n))
-    });
-    let listed = large().any(|(_, answer)| answer.many);
-    // A program that looks for one solution does not count none or several.
-    let counts =
-        large().any(|(_, answer)| !answer.weak && answer.counts.iter().any(|count| *count != 1));
-    match most {
-        Some(0 | 1) if !listed && !counted && !counts => Goal::First,
-        Some(_) => Goal::All,
-        None if large().any(|(_, answer)| answer.exists.is_some()) => Goal::First,
-        None => Goal::Count,
+    if demand.known {
+        let goal = demand.goal.unwrap_or(Goal::All);
+        return together(
+            runs,
+            demand,
+            goal,
+            &mut in_known_form(&done, demand).into_iter(),
+        );
+    }
+    let returns = !matches!(demand.expect, Some(Expect::Print));
+    let returned = returns
+        .then(|| form::returned(&done))
+        .filter(|found| demand.expect.is_none() || found.is_ok());
+    let printed = (demand.expect.is_none() || !returns).then(|| form::printed(&done));
+    let verdicts = |found: &Found| of_found(&done, found, demand);
+    match (returned, printed) {
+        (Some(Ok(found)), printed) => {
+            let first = verdicts(&found);
+            let is = |sizes: &[SizeVerdict], verdict| {
+                sizes
+                    .iter()
+                    .any(|size| size.n >= 4 && size.verdict == verdict)
+            };
+            if let Some(Ok(other)) = printed
+                && is(&first.1, Grade::Wrong)
+            {
+                let second = verdicts(&other);
+                if !is(&second.1, Grade::Wrong) && is(&second.1, Grade::Right) {
+                    let mut why = first.1.iter().map(|size| size.unread(NotRead::TwoResults));
+                    return together(runs, demand, first.0, &mut why);
+                }
+            }
+            together(runs, demand, first.0, &mut first.1.into_iter())
+        }
+        (_, Some(Ok(found))) => {
+            let (goal, sizes) = verdicts(&found);
+            together(runs, demand, goal, &mut sizes.into_iter())
+        }
+        (returned, printed) => {
+            let why = not_read(&done, returned, printed, demand);
+            together(
+                runs,
+                demand,
+                demand.goal.unwrap_or(Goal::All),
+                &mut why.into_iter(),
+            )
+        }
     }
 }
 
-/// The runs of a script that gives the same for every size, as one run for the size of its boards.
-pub fn at_own_size(runs: Vec<ProgramRun>) -> Vec<ProgramRun> {
-    let same = runs
-        .windows(2)
-        .all(|pair| pair[0].printed == pair[1].printed);
-    let Some(first) = runs
-        .first()
-        .filter(|run| same && !run.printed.trim().is_empty())
-    else {
-        return runs;
-    };
-    let at = |n: usize| vec![ProgramRun { n, ..first.clone() }];
-    let reads = |n: &usize| {
-        let answer = read(&at(*n), None).remove(0);
-        answer.has_boards() && answer.doubt.is_none()
-    };
-    if runs.len() == 1 && reads(&first.n) {
-        return runs;
-    }
-    let sizes: Vec<_> = (4..=rules::MOST_COMPARED).filter(reads).collect();
-    match sizes[..] {
-        [n] => at(n),
-        _ => runs,
-    }
-}
-
-fn size(
-    run: &ProgramRun,
-    answer: &Answer,
-    goal: Goal,
-    one_of: bool,
+/// What is said of results that have no form.
+fn not_read(
+    done: &[&ProgramRun],
+    returned: Option<Result<Found, Vec<NotRead>>>,
+    printed: Option<Result<Found, Vec<NotRead>>>,
     demand: Demand,
-) -> SizeVerdict {
-    let total = rules::total(run.n);
-    let right = SizeVerdict {
+) -> Vec<SizeVerdict> {
+    let all = |why: Option<Result<Found, Vec<NotRead>>>| match why {
+        Some(Err(why)) => why,
+        _ => vec![NotRead::Nothing; done.len()],
+    };
+    if matches!(demand.expect, Some(Expect::Boards | Expect::Count)) {
+        return done
+            .iter()
+            .map(|run| in_other_form(run, &blank(run.n, Goal::All)))
+            .collect();
+    }
+    let whys = all(returned).into_iter().zip(all(printed));
+    let said = |(run, (value, text)): (&&ProgramRun, (NotRead, NotRead))| {
+        // What is printed says more than None or True.
+        let why = match (value, text) {
+            (NotRead::Nothing | NotRead::Exists, text) if text != NotRead::Nothing => text,
+            (value, _) => value,
+        };
+        blank(run.n, Goal::All).unread(why)
+    };
+    done.iter().zip(whys).map(said).collect()
+}
+
+/// The verdicts on all runs, of which `done` has those on the runs that ended by themselves.
+fn together(
+    runs: &[ProgramRun],
+    demand: Demand,
+    goal: Goal,
+    done: &mut dyn Iterator<Item = SizeVerdict>,
+) -> Judged {
+    let size = |run: &ProgramRun| {
+        let blank = blank(run.n, goal);
+        match &run.ended {
+            Ended::Done { .. } => done.next().unwrap_or(blank),
+            Ended::Failed(failure) if failure.kind == "-asking" => blank.unread(NotRead::Asks),
+            Ended::Failed(failure) if failure.kind == "SystemExit" && !demand.known => {
+                blank.unread(NotRead::Exits(failure.message.clone()))
+            }
+            Ended::Failed(failure) => SizeVerdict {
+                verdict: Grade::Error,
+                error: Some(failure.clone()),
+                ..blank
+            },
+            Ended::Slow => SizeVerdict {
+                verdict: Grade::Slow,
+                ..blank
+            },
+        }
+    };
+    let mut sizes: Vec<_> = runs.iter().map(size).collect();
+    sizes.sort_by_key(|size| size.n);
+    Judged {
+        goal,
+        sizes,
+        grade: Grade::Unread,
+    }
+}
+
+/// A verdict on this size before anything was found.
+fn blank(n: usize, goal: Goal) -> SizeVerdict {
+    let total = rules::total(n);
+    SizeVerdict {
         expected: if goal == Goal::First {
             total.min(1)
         } else {
             total
         },
-        ..SizeVerdict::so_far(run.n, true)
-    };
-    let (shared, value) = match &run.ended {
-        Ended::Done { shared, value } => (*shared, value),
-        Ended::Failed(failure) => {
-            return SizeVerdict {
-                verdict: Grade::Error,
-                error: Some(failure.clone()),
-                ..right
-            };
-        }
-        Ended::Slow => {
-            return SizeVerdict {
-                verdict: Grade::Slow,
-                ..right
-            };
-        }
-    };
-    if answer.is_empty() {
-        return nothing_read((answer, value), demand, &right);
-    }
-    if let Some(Doubt::TwoResults) = answer.doubt {
-        return right.unread(Doubt::TwoResults);
-    }
-    let unmet = demand
-        .expect
-        .and_then(|expect| unmet(expect, answer, value, run.n));
-    match unmet {
-        Some(Misconception::OtherForm) => other_form(value, &right),
-        Some(reason) => right.wrong(reason),
-        None => compared(run, answer, goal, (one_of, shared), &right),
+        ..SizeVerdict::so_far(n, true)
     }
 }
 
-/// The verdict on an answer without boards and numbers, for which `value` was returned.
-fn nothing_read(
-    (answer, value): (&Answer, &Value),
-    demand: Demand,
-    right: &SizeVerdict,
-) -> SizeVerdict {
-    let exists = answer.exists.map(|exists| {
-        if exists == (rules::total(right.n) > 0) {
-            Doubt::Exists
-        } else {
-            Doubt::SaysOther(exists)
-        }
+/// The verdict on all sizes together. Sizes that could not be read do not count beside 4, 5 and 6, and where the form
+/// is not known, what goes wrong with fewer than 4 queens alone does not count either.
+fn grade(sizes: &[SizeVerdict], demand: Demand) -> Grade {
+    let counts = |size: &&SizeVerdict| size.n >= 4 || demand.known;
+    let has = |verdict| {
+        sizes
+            .iter()
+            .filter(counts)
+            .any(|size| size.verdict == verdict)
+    };
+    let bad = [Grade::Wrong, Grade::Error, Grade::Slow]
+        .into_iter()
+        .find(|verdict| has(*verdict));
+    let telling = |size: &&SizeVerdict| TELLING.contains(&size.n) || sizes.len() == 1;
+    let is_right = |size: &SizeVerdict| size.verdict == Grade::Right;
+    let mut telling = sizes.iter().filter(telling).peekable();
+    match bad {
+        Some(bad) => bad,
+        None if telling.peek().is_some() && telling.all(is_right) => Grade::Right,
+        None => Grade::Unread,
+    }
+}
+
+/// The goal of a program, and the verdicts on what was read of its runs.
+fn of_found(done: &[&ProgramRun], found: &Found, demand: Demand) -> (Goal, Vec<SizeVerdict>) {
+    let all = || done.iter().zip(&found.sizes);
+    let large = || all().filter(|(run, _)| run.n >= 4);
+    let boards = |given: &Given| match &given.answer {
+        Answer::Boards(boards) => Some(boards.len() as u64),
+        _ => None,
+    };
+    let one_each = large().all(|(_, given)| boards(given).is_none_or(|boards| boards == 1));
+    let goal = demand.goal.unwrap_or(match found.kind {
+        Kind::Count => Goal::Count,
+        Kind::One => Goal::First,
+        Kind::Shown if one_each => Goal::First,
+        Kind::Shown | Kind::Listed => Goal::All,
     });
-    match answer.doubt.clone().or(exists) {
-        // Nothing is left that could be the result.
-        Some(Doubt::Nothing) if !demand.script => right.wrong(Misconception::NothingReturned),
-        // A script has no returned value. What it has printed is told instead.
-        _ if *value != Value::None
-            && matches!(
-                demand.expect,
-                Some(Expect::Columns | Expect::Strings | Expect::Count)
-            ) =>
-        {
-            other_form(value, right)
+    let other_form = match demand.expect {
+        Some(Expect::Boards) => found.kind == Kind::Count,
+        Some(Expect::Count) => found.kind != Kind::Count,
+        _ => false,
+    };
+    let mut sizes: Vec<_> = all()
+        .map(|(run, given)| {
+            if other_form {
+                in_other_form(run, &blank(run.n, goal))
+            } else {
+                of_given(run, given, found, goal)
+            }
+        })
+        .collect();
+    let numbered = large().any(|(_, given)| given.numbered);
+    let one_of_all =
+        one_each && (found.kind == Kind::Listed || (found.kind == Kind::Shown && numbered));
+    let whole = if demand.goal.is_none() && one_of_all {
+        Some(NotRead::OneEach)
+    } else {
+        doubt(
+            &all().map(|(run, given)| (run.n, given)).collect::<Vec<_>>(),
+            found,
+            &sizes,
+            demand,
+        )
+    };
+    if let Some(why) = whole {
+        for size in &mut sizes {
+            *size = size.unread(why.clone());
         }
-        doubt => right.unread(doubt.unwrap_or(Doubt::Nothing)),
     }
+    (goal, sizes)
 }
 
-/// The verdict on a returned value of another form than the one that is demanded.
-fn other_form(value: &Value, right: &SizeVerdict) -> SizeVerdict {
+/// Why what seems to be wrong may be something else: steps of a search, some of the solutions, one of each class.
+fn doubt(
+    all: &[(usize, &Given)],
+    found: &Found,
+    sizes: &[SizeVerdict],
+    demand: Demand,
+) -> Option<NotRead> {
+    let large: Vec<_> = all.iter().filter(|(n, _)| *n >= 4).collect();
+    if sizes
+        .iter()
+        .all(|size| size.n < 4 || size.verdict != Grade::Wrong)
+    {
+        return None;
+    }
+    let counts = large.iter().filter_map(|(n, given)| match given.answer {
+        Answer::Count(count) => Some((*n, count)),
+        _ => None,
+    });
+    let counts: Vec<_> = counts.collect();
+    if counts.len() > 1 && counts.iter().all(|(n, count)| *count == rules::classes(*n)) {
+        return Some(NotRead::Symmetry);
+    }
+    let boards = large.iter().filter_map(|(n, given)| match &given.answer {
+        Answer::Boards(boards) => Some((*n, &boards[..])),
+        _ => None,
+    });
+    let boards: Vec<_> = boards.collect();
+    let steps = |(_, boards): &(usize, &[Board])| {
+        let near = |pair: &[Board]| {
+            pair[0]
+                .iter()
+                .zip(&pair[1])
+                .filter(|(one, other)| one != other)
+                .count()
+                == 1
+        };
+        let none_right = boards.len() > 1 && !boards.iter().any(|board| is_solution(board));
+        none_right || boards.windows(2).any(near)
+    };
+    if found.source == Source::Printed && boards.iter().any(steps) {
+        return Some(NotRead::Steps);
+    }
+    let most = boards
+        .iter()
+        .map(|(_, boards)| boards.len() as u64)
+        .max()
+        .filter(|most| *most > 1)?;
+    let some = |(n, boards): &(usize, &[Board])| {
+        boards.len() as u64 == rules::total(*n).min(most)
+            && boards.iter().all(|board| is_solution(board))
+    };
+    (demand.goal.is_none() && boards.iter().all(some)).then_some(NotRead::AtMost(most))
+}
+
+/// The verdict on what was read of one run.
+fn of_given(run: &ProgramRun, given: &Given, found: &Found, goal: Goal) -> SizeVerdict {
+    let right = blank(run.n, goal);
+    let size = match &given.answer {
+        Answer::Unread(why) => return right.unread(why.clone()),
+        Answer::Count(count) if *count == right.expected => SizeVerdict {
+            found: Some(*count),
+            ..right
+        },
+        // It may be something else that a program shows beside its result.
+        Answer::Count(_) if !given.alone => {
+            return right.unread(NotRead::Printed(first_line(&run.printed)));
+        }
+        Answer::Count(count) => SizeVerdict {
+            verdict: Grade::Wrong,
+            found: Some(*count),
+            ..right
+        },
+        Answer::Boards(boards) => {
+            let boards = if goal == Goal::First {
+                &boards[..boards.len().min(1)]
+            } else {
+                boards
+            };
+            let size = of_boards(boards, given.odd.is_some(), &right);
+            let twice = size.reason == Some(Misconception::Duplicate);
+            if twice && found.source == Source::Printed && !given.total {
+                return right.unread(NotRead::Twice);
+            }
+            size
+        }
+    };
+    let boards = |answer: &Answer| match answer {
+        Answer::Boards(boards) => Some(boards.len() as u64),
+        _ => None,
+    };
     let read = ReadAs {
-        odd: Some(quoted(&value.to_string())),
-        ..ReadAs::default()
+        boards: boards(&given.answer),
+        count: size.found.filter(|_| boards(&given.answer).is_none()),
+        odd: given.odd.clone(),
+        source: found.source,
     };
     SizeVerdict {
         read: Some(read),
-        ..right.wrong(Misconception::OtherForm)
+        ..size
     }
 }
 
-/// The verdict on boards and numbers. With `one_of` it stays open whether one solution of several is enough; `shared`
-/// boards are the same list as another.
-fn compared(
+/// The verdict on boards; `odd` says that others beside them are none.
+fn of_boards(boards: &[Board], odd: bool, right: &SizeVerdict) -> SizeVerdict {
+    let size = SizeVerdict {
+        found: Some(boards.len() as u64),
+        ..right.clone()
+    };
+    let false_board = boards.iter().find(|board| !is_solution(board)).cloned();
+    if false_board.is_some() || odd {
+        return SizeVerdict {
+            false_board,
+            ..size.wrong(Misconception::NotASolution)
+        };
+    }
+    let different: HashSet<_> = boards.iter().collect();
+    if different.len() < boards.len() {
+        return size.wrong(Misconception::Duplicate);
+    }
+    if boards.len() as u64 == right.expected {
+        return size;
+    }
+    let solutions = rules::solutions(right.n);
+    let missed = solutions
+        .iter()
+        .position(|solution| !different.contains(solution));
+    // All before the first that it missed, and no more: it stops there.
+    let first_only = boards.len() == 1 && missed == Some(1);
+    SizeVerdict {
+        missed: missed.map(|at| solutions[at].clone()),
+        reason: first_only.then_some(Misconception::FirstOnly),
+        verdict: Grade::Wrong,
+        ..size
+    }
+}
+
+/// The verdict on a result that has not the form that is asked for.
+fn in_other_form(run: &ProgramRun, right: &SizeVerdict) -> SizeVerdict {
+    match &run.ended {
+        Ended::Done {
+            value: Value::None, ..
+        } if run.printed.trim().is_empty() => right.wrong(Misconception::NothingReturned),
+        Ended::Done {
+            value: Value::None, ..
+        } => right.wrong(Misconception::PrintedOnly),
+        Ended::Done { value, .. } => SizeVerdict {
+            read: Some(ReadAs {
+                odd: Some(quoted(&value.to_string())),
+                ..ReadAs::default()
+            }),
+            ..right.wrong(Misconception::OtherForm)
+        },
+        _ => right.clone(),
+    }
+}
+
+/// The verdicts on runs whose form is known.
+fn in_known_form(done: &[&ProgramRun], demand: Demand) -> Vec<SizeVerdict> {
+    let goal = demand.goal.unwrap_or(Goal::All);
+    let found = match demand.expect {
+        Some(Expect::Columns | Expect::Strings) => None,
+        Some(Expect::Count) => form::returned(done)
+            .ok()
+            .filter(|found| found.kind == Kind::Count),
+        // A page's class may return boards or their number.
+        _ => form::returned(done)
+            .ok()
+            .filter(|found| found.kind != Kind::One),
+    };
+    let verdict = |(at, run): (usize, &&ProgramRun)| {
+        let right = blank(run.n, goal);
+        let Ended::Done { value, .. } = &run.ended else {
+            return right;
+        };
+        match found.as_ref().map(|found| (found, &found.sizes[at])) {
+            Some((found, given))
+                if *value != Value::None && !matches!(given.answer, Answer::Unread(_)) =>
+            {
+                of_given(run, given, found, goal)
+            }
+            _ if demand.expect == Some(Expect::Count) => in_other_form(run, &right),
+            _ => of_known(run, value, demand.expect, &right),
+        }
+    };
+    done.iter().enumerate().map(verdict).collect()
+}
+
+/// The verdict on a value that has to be a list of boards in this form.
+fn of_known(
     run: &ProgramRun,
-    answer: &Answer,
-    goal: Goal,
-    (one_of, shared): (bool, usize),
+    value: &Value,
+    expect: Option<Expect>,
     right: &SizeVerdict,
 ) -> SizeVerdict {
-    let total = rules::total(run.n);
-    let boards = match (&answer.boards, goal) {
-        (Some(boards), Goal::First) => Some(&boards[..boards.len().min(1)]),
-        (boards, _) => boards.as_deref(),
+    let n = run.n;
+    let Value::List(items) = value else {
+        return in_other_form(run, right);
     };
-    let other = answer.counts.iter().copied().find(|count| *count != total);
-    let mut size = match boards {
-        None => counted(&answer.counts, right),
-        Some(boards) => agreed(drawn(boards, shared, right), answer, other, goal),
-    };
-    if size.verdict == Grade::Right && one_of && total > 1 {
-        size = right.unread(Doubt::OneOf);
-    }
-    if size.verdict == Grade::Wrong {
-        let weak = boards.is_none() && answer.weak && answer.source != Source::Returned;
-        let other = other_reading(run, answer, boards, &size).or(answer.doubt.clone());
-        if let Some(doubt) = other.or(weak.then_some(Doubt::Nothing)) {
-            return right.unread(doubt);
-        }
-    }
-    let read = (size.verdict != Grade::Unread).then(|| ReadAs {
-        boards: answer.boards.as_ref().map(|boards| boards.len() as u64),
-        count: other.or_else(|| answer.counts.first().copied()),
-        odd: answer.odd.clone(),
-        source: answer.source.clone(),
-    });
-    SizeVerdict { read, ..size }
-}
-
-/// What is wrong with the form of this answer, for which `value` was returned.
-fn unmet(expect: Expect, answer: &Answer, value: &Value, n: usize) -> Option<Misconception> {
-    let is_column = |entry: &Value| {
-        entry
-            .number()
-            .is_some_and(|col| (0..n as i64).contains(&col))
-    };
-    let is_row = |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
-    let fits = match (expect, &answer.source) {
-        (Expect::Print, source) => *source == Source::Printed,
-        (_, Source::Printed) => return Some(Misconception::PrintedOnly),
-        (_, Source::Kept(_) | Source::Search(_)) => return Some(Misconception::NothingReturned),
-        (Expect::Boards, Source::Returned) => answer.boards.is_some(),
-        (Expect::Count, Source::Returned) => matches!(value, Value::Int(_)),
-        (Expect::Return, Source::Returned) => true,
-        (Expect::Columns, Source::Returned) => is_list_of_boards(value, is_column),
-        (Expect::Strings, Source::Returned) => is_list_of_boards(value, is_row),
-    };
-    (!fits).then_some(Misconception::OtherForm)
-}
-
-/// Whether a value is a list of lists of such entries. A board that lacks rows has the form; what is wrong with the board
-/// is another question.
-fn is_list_of_boards(value: &Value, is_entry: impl Fn(&Value) -> bool) -> bool {
-    let is_board = |board: &Value| {
-        let rows = board.sequence();
-        rows.is_some_and(|rows| rows.iter().all(&is_entry))
-    };
-    matches!(value, Value::List(boards) if boards.iter().all(is_board))
-}
-
-/// On the smallest boards many texts look like a board. Where no larger one is wrong, what is printed or returned in an
-/// unusual form for a board of up to 3 rows is in doubt.
-fn small_in_doubt(runs: &[ProgramRun], sizes: &mut [SizeVerdict]) {
-    let large = || sizes.iter().filter(|size| size.n > 3);
-    let fits = |size: &SizeVerdict| matches!(size.verdict, Grade::Right | Grade::Unread);
-    if large().next().is_none() || !large().all(fits) {
-        return;
-    }
-    let is_plain = |value: &Value| match value {
-        Value::Int(_) | Value::None | Value::Bool(_) => true,
-        Value::List(boards) => boards.iter().all(|board| matches!(board, Value::List(_))),
+    let is_entry = |entry: &Value| match (expect, entry) {
+        (Some(Expect::Columns), Value::Int(col)) => (0..n as i64).contains(col),
+        (Some(Expect::Columns), _) => false,
+        (_, Value::Text(row)) => row.chars().count() == n,
         _ => false,
     };
-    for (run, size) in runs.iter().zip(sizes) {
-        if let (Grade::Wrong, Ended::Done { value, .. }, Some(read)) =
-            (size.verdict, &run.ended, &size.read)
-            && size.n <= 3
-        {
-            let doubt = match read.source {
-                Source::Printed => {
-                    Doubt::Printed(first_line(&run.printed).map_or_else(String::new, quoted))
-                }
-                Source::Returned if !is_plain(value) => Doubt::Returned(quoted(&value.to_string())),
-                _ => continue,
-            };
-            *size = size.unread(doubt);
-        }
+    let has_form = |board: &Value| {
+        board
+            .sequence()
+            .is_some_and(|entries| entries.iter().all(is_entry))
+    };
+    if !items.iter().all(has_form) {
+        return in_other_form(run, right);
     }
-}
-
-/// A program that prints boards on the way for one size does so for all, whatever can be read from them.
-fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
-    let any = sizes.iter().any(|size| size.doubt == Some(Doubt::OnTheWay));
-    for size in sizes.iter_mut().filter(|_| any) {
-        let source = size.read.as_ref().map(|read| &read.source);
-        if size.verdict == Grade::Wrong && source == Some(&Source::Printed) {
-            *size = size.unread(Doubt::OnTheWay);
-        }
-    }
-}
-
-/// Whether each solution was found once for every order of its queens: they are put into the rows in any order.
-fn in_every_order(sizes: &[SizeVerdict]) -> bool {
-    let orders = |n: usize| (1..=n as u64).product::<u64>();
-    let mut found = sizes.iter().filter_map(|size| Some((size.found?, size)));
-    let is_large = |(_, size): &(u64, &SizeVerdict)| size.n >= 4;
-    found.clone().any(|size| is_large(&size))
-        && found.all(|(found, size)| found == orders(size.n) * size.expected)
-}
-
-/// Sets the reasons that only several sizes together show.
-fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
-    let counted: Vec<_> = sizes
+    let row = |entry: &Value| match entry {
+        Value::Int(col) => 1 << col,
+        Value::Text(row) => row
+            .chars()
+            .enumerate()
+            .map(|(col, cell)| u64::from(cell == 'Q') << col)
+            .sum(),
+        _ => 0,
+    };
+    let rows = |board: &Value| {
+        board
+            .sequence()
+            .map(|entries| entries.iter().map(row).collect::<Board>())
+    };
+    let is_whole = |board: &Board| {
+        board.len() == n
+            && board
+                .iter()
+                .map(|row| row.count_ones() as usize)
+                .sum::<usize>()
+                == n
+    };
+    let boards: Vec<_> = items.iter().filter_map(rows).collect();
+    let odd = boards.iter().position(|board| !is_whole(board));
+    let whole: Vec<_> = boards
         .iter()
-        .filter_map(|size| Some((size.n, size.found?)))
+        .filter(|board| is_whole(board))
+        .cloned()
         .collect();
-    let unknown = |size: &&mut SizeVerdict| {
-        size.verdict == Grade::Wrong && size.false_board.is_none() && size.reason.is_none()
-    };
-    // A program that stops at the first solution finds none on a board that has none.
-    let invents = sizes
-        .iter()
-        .any(|size| size.found.is_some_and(|found| found > size.expected));
-    let classes = counted.iter().filter(|(n, _)| *n >= 4).count() > 1
-        && counted
-            .iter()
-            .all(|(n, found)| *found == rules::classes(*n));
-    let reason = if goal == Goal::First {
-        None
-    } else if classes {
-        Some(Misconception::UpToSymmetry)
-    } else if all_large(sizes, |found, expected| found == 2 * expected) || in_every_order(sizes) {
-        Some(Misconception::Duplicate)
-    } else if !invents && all_large(sizes, only_one) {
-        Some(Misconception::FirstOnly)
-    } else {
-        rules::recognise(&counted)
-    };
-    if let Some(reason) = reason {
-        sizes
-            .iter_mut()
-            .filter(unknown)
-            .for_each(|size| size.reason = Some(reason));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use Misconception as M;
-
-    use super::*;
-    use crate::own::Value;
-    use crate::own::answer::{Expect, text};
-
-    /// What is quoted of a result is short and controls no terminal.
-    #[test]
-    fn what_was_not_read_is_quoted_safely() {
-        let three = "[0, 2, 4, 1, 3]\n[0, 3, 1, 4, 2]\n[1, 3, 0, 2, 4]\n";
-        let more = format!("\u{1b}]0;title\u{7} and 7 more {}\n", "x".repeat(500));
-        let run = ProgramRun {
-            n: 5,
-            ended: Ended::Done {
-                value: Value::None,
-                shared: 0,
-            },
-            printed: three.to_owned() + &more,
-            kept: Vec::new(),
-        };
-        let judged = judge(&[run], Demand::default());
-        let Some(Doubt::Printed(seen)) = &judged.sizes[0].doubt else {
-            panic!("{judged:?}");
-        };
-        assert!(seen.contains("7 more") && seen.len() < 100, "{seen}");
-        assert!(!seen.contains(char::is_control), "{seen:?}");
-    }
-
-    const FOUR: &str = "[[1, 3, 0, 2], [2, 0, 3, 1]]";
-    const STRINGS: &str = "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]";
-    /// The form that is asked for, what is returned and printed for 4 queens, and the reason.
-    const FORMS: [(Expect, &str, &str, Option<M>); 14] = [
-        (Expect::Columns, FOUR, "", None),
-        (Expect::Columns, "[(1, 3, 0, 2), (2, 0, 3, 1)]", "Two", None),
-        (
-            Expect::Columns,
-            "[[2, 4, 1, 3], [3, 1, 4, 2]]",
-            "",
-            Some(M::OtherForm),
-        ),
-        (Expect::Columns, STRINGS, "", Some(M::OtherForm)),
-        (Expect::Columns, "2", "", Some(M::OtherForm)),
-        (
-            Expect::Columns,
-            "[1, 3, 0, 2, 2, 0, 3, 1]",
-            "",
-            Some(M::OtherForm),
-        ),
-        (
-            Expect::Columns,
-            "None",
-            "1 3 0 2\n2 0 3 1\n",
-            Some(M::PrintedOnly),
-        ),
-        (Expect::Strings, STRINGS, "", None),
-        (
-            Expect::Strings,
-            "[[\"['.', 'Q', '.', '.']\", \"['.', '.', '.', 'Q']\", \"['Q', '.', '.', '.']\", \"['.', '.', 'Q', '.']\"]]",
-            "",
-            Some(M::OtherForm),
-        ),
-        // The search ends a row too early, or keeps the list that it goes on changing.
-        (
-            Expect::Columns,
-            "[[1, 3, 0], [2, 0, 3]]",
-            "",
-            Some(M::NotASolution),
-        ),
-        (Expect::Columns, "[[], []]", "", Some(M::NotASolution)),
-        // It puts a queen below the last row.
-        (
-            Expect::Columns,
-            "[[1, 3, 0, 2, 2], [2, 0, 3, 1]]",
-            "",
-            Some(M::NotASolution),
-        ),
-        (Expect::Count, "2", "", None),
-        (Expect::Count, FOUR, "", Some(M::OtherForm)),
-    ];
-
-    /// An exercise takes no other form than the one that its task asks for.
-    #[test]
-    fn the_form_that_is_demanded_is_the_only_one() {
-        for (expect, value, printed, reason) in FORMS {
-            let run = ProgramRun {
-                n: 4,
-                ended: Ended::Done {
-                    value: text::read(value).expect(value),
-                    shared: 0,
-                },
-                printed: printed.to_owned(),
-                kept: Vec::new(),
-            };
-            let demand = Demand {
-                expect: Some(expect),
-                ..Demand::default()
-            };
-            let judged = judge(&[run], demand);
-            let size = &judged.sizes[0];
-            let odd = size.read.as_ref().is_some_and(|read| read.odd.is_some());
-            let shown = matches!(reason, Some(M::NotASolution | M::OtherForm));
-            assert_eq!(odd, shown, "what has not the form is shown: {value}");
-            assert_eq!(size.reason, reason, "{value}{printed}");
-            assert_eq!(judged.is_right(), reason.is_none(), "{value}{printed}");
-        }
+    let size = of_boards(&whole, odd.is_some(), right);
+    SizeVerdict {
+        found: Some(boards.len() as u64),
+        read: Some(ReadAs {
+            boards: Some(boards.len() as u64),
+            odd: odd.map(|at| quoted(&items[at].to_string())),
+            ..ReadAs::default()
+        }),
+        ..size
     }
 }

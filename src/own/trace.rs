@@ -36,8 +36,6 @@ pub struct Trace {
     pub output: String,
     /// What was printed.
     pub printed: String,
-    /// The variables that the run has left.
-    pub kept: Vec<(String, Value)>,
     /// The names of the grids that have changed while their rows are one list, each with the number of events before.
     pub shared_rows: Vec<(u32, usize)>,
     /// What functions that are asked in conditions return, each reply once: the name, the reply, and the number of
@@ -103,7 +101,6 @@ impl Builder {
                     trace.output.len() as u32
                 )));
             }
-            Message::Kept { name, value } => trace.kept.push((name, value)),
             Message::SharedRows(name) => trace.shared_rows.push((name, trace.events.len())),
             Message::Reply(name, reply) => {
                 trace.replies.push((name, reply, trace.events.len()));
@@ -116,6 +113,7 @@ impl Builder {
             | Message::Suspend
             | Message::Set { .. }
             | Message::Old(_)
+            | Message::Looked
             | Message::How { .. } => {}
         }
     }
@@ -182,7 +180,6 @@ impl Trace {
             n: self.n,
             ended: Ended::Done { value, shared },
             printed: self.printed.clone(),
-            kept: self.kept.clone(),
         })
     }
 

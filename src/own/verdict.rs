@@ -1,12 +1,9 @@
 //! The verdict on a program, size by size.
 
-use std::collections::HashSet;
-
-use super::answer::{Doubt, Expect, Goal, Source};
-use super::{Failure, Reading, rules};
+use super::Failure;
+use super::form::{Expect, Goal, NotRead, Source};
 use crate::course::Misconception;
 use crate::search::Board;
-use crate::search::board::is_solution;
 
 /// What is asked of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,8 +12,9 @@ pub struct Demand {
     pub goal: Option<Goal>,
     /// The form that is demanded.
     pub expect: Option<Expect>,
-    /// Whether it is run as a script, so that it returns nothing.
-    pub script: bool,
+    /// Whether the form of its result is known, so that only what it returns counts: an exercise, or a solution for
+    /// `LeetCode`.
+    pub known: bool,
 }
 
 /// The verdict on one size.
@@ -71,7 +69,7 @@ pub struct SizeVerdict {
     /// How its result was read.
     pub read: Option<ReadAs>,
     /// Why its result was not read.
-    pub doubt: Option<Doubt>,
+    pub not_read: Option<NotRead>,
     /// What is wrong, if that is known.
     pub reason: Option<Misconception>,
     /// The first board found that is not a solution.
@@ -80,6 +78,8 @@ pub struct SizeVerdict {
     pub missed: Option<Board>,
     /// The exception.
     pub error: Option<Failure>,
+    /// How many it found when it was called a second time, if these are others.
+    pub second: Option<u64>,
 }
 
 /// The verdict on a program.
@@ -88,6 +88,8 @@ pub struct Judged {
     /// What it is meant to find.
     pub goal: Goal,
     pub sizes: Vec<SizeVerdict>,
+    /// The verdict on all sizes together, those that are not shown among them.
+    pub grade: Grade,
 }
 
 impl SizeVerdict {
@@ -109,15 +111,19 @@ impl SizeVerdict {
         }
     }
 
-    /// This verdict, but unread for this reason.
-    pub(super) fn unread(&self, doubt: Doubt) -> Self {
+    /// The verdict on this size if its result was not read.
+    pub(super) fn unread(&self, why: NotRead) -> Self {
         Self {
+            expected: self.expected,
             verdict: Grade::Unread,
-            found: None,
-            read: None,
-            doubt: Some(doubt),
-            ..self.clone()
+            not_read: Some(why),
+            ..Self::so_far(self.n, true)
         }
+    }
+
+    /// The verdict on a size whose result was not read.
+    pub fn not_read(n: usize, why: NotRead) -> Self {
+        Self::so_far(n, true).unread(why)
     }
 
     /// The verdict on an incomplete run, which shows only whether something is wrong so far.
@@ -129,11 +135,12 @@ impl SizeVerdict {
             expected: 0,
             found: None,
             read: None,
-            doubt: None,
+            not_read: None,
             reason: None,
             false_board: None,
             missed: None,
             error: None,
+            second: None,
         }
     }
 }
@@ -165,93 +172,40 @@ impl Judged {
                 found: None,
                 ..size.wrong(reason)
             };
+            self.grade = Grade::Wrong;
         }
     }
 
-    /// Makes the verdict on the size `n` open for this reason.
-    pub fn leave_open(&mut self, n: usize, doubt: &Doubt) {
+    /// Leaves the verdict on the size `n` open for this reason.
+    pub fn leave_open(&mut self, n: usize, why: &NotRead) {
         for size in self.sizes.iter_mut().filter(|size| size.n == n) {
-            *size = size.unread(doubt.clone());
+            *size = size.unread(why.clone());
+            self.grade = Grade::Unread;
         }
     }
 
-    /// Whether all sizes are right, and there is at least one.
-    pub fn is_right(&self) -> bool {
-        !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Grade::Right)
-    }
-
-    /// Whether the search may be judged by its board: it ended, but what it gives was not read.
-    pub fn is_open(&self) -> bool {
-        let doubts = || self.sizes.iter().map(|size| size.doubt.as_ref());
-        let unread = |doubt: Option<&Doubt>| {
-            matches!(
-                doubt,
-                Some(Doubt::Printed(_) | Doubt::Returned(_) | Doubt::Exists)
-            )
-        };
-        // Where there is no solution it may print nothing.
-        doubts().any(unread)
-            && doubts().all(|doubt| unread(doubt) || doubt == Some(&Doubt::Nothing))
-    }
-
-    /// Judges the search by the full boards that its board variable goes through, for each size. It is right if they are
-    /// all solutions, or one each; else nothing follows from them.
-    pub fn by_board(&mut self, boards: &[Vec<Board>], reading: &Reading) {
-        let sizes = || self.sizes.iter().zip(boards);
-        let all = sizes().all(|(size, boards)| are_all_solutions(size.n, boards));
-        let expected = |size: &SizeVerdict| rules::total(size.n).min(1);
-        let one = sizes().all(|(size, boards)| {
-            boards.len() as u64 == expected(size) && boards.iter().all(|board| is_solution(board))
-        });
-        let goal = match self.goal {
-            Goal::First if one => Goal::First,
-            _ if all => Goal::All,
-            _ if one => Goal::First,
-            _ => return,
-        };
-        self.goal = goal;
-        for (size, boards) in self.sizes.iter_mut().zip(boards) {
-            let found = boards.len() as u64;
-            size.verdict = Grade::Right;
-            (size.expected, size.found) = (found, Some(found));
-            size.doubt = None;
-            size.read = Some(ReadAs {
-                boards: Some(found),
-                count: None,
-                odd: None,
-                source: Source::Search(reading.to_string()),
-            });
+    /// Leaves the verdict on a program open that gives something else at each run.
+    pub fn leave_varying_open(&mut self) {
+        let sure = |size: &&mut SizeVerdict| matches!(size.verdict, Grade::Wrong | Grade::Right);
+        for size in self.sizes.iter_mut().filter(sure) {
+            *size = size.unread(NotRead::Varies);
         }
+        self.grade = Grade::Unread;
     }
 
-    /// The size that shows the fault best: 4 if the program is not right there, else the first size at which it is not.
+    /// Whether the program is right: for all sizes that could be read, 4, 5 and 6 among them.
+    pub const fn is_right(&self) -> bool {
+        matches!(self.grade, Grade::Right)
+    }
+
+    /// The size that shows the fault best: 4 if it has the verdict of the program, else the first size that has it. The
+    /// sentence of another size is never shown. Of a program that is right, none is.
     pub fn shown(&self) -> Option<&SizeVerdict> {
-        let wrong = |size: &&SizeVerdict| size.verdict != Grade::Right;
-        self.sizes
-            .iter()
-            .find(|size| size.n == 4 && wrong(size))
-            .or_else(|| self.sizes.iter().find(wrong))
+        if self.is_right() {
+            return None;
+        }
+        let has = |size: &&SizeVerdict| size.verdict == self.grade;
+        let large = self.sizes.iter().filter(|size| size.n >= 4).find(has);
+        large.or_else(|| self.sizes.iter().find(has))
     }
-}
-
-/// Whether these boards are all solutions, each once.
-fn are_all_solutions(n: usize, boards: &[Board]) -> bool {
-    let different: HashSet<_> = boards.iter().collect();
-    different.len() == boards.len()
-        && boards.len() as u64 == rules::total(n)
-        && boards.iter().all(|board| is_solution(board))
-}
-
-/// Whether this holds for the number found and the number expected, for all sizes from 4 on, at least two.
-pub(super) fn all_large(sizes: &[SizeVerdict], holds: impl Fn(u64, u64) -> bool) -> bool {
-    let mut large = sizes
-        .iter()
-        .filter(|size| size.n >= 4)
-        .filter_map(|size| Some((size.found?, size.expected)));
-    large.clone().count() > 1 && large.all(|(found, expected)| holds(found, expected))
-}
-
-/// Whether one solution was found where there are several.
-pub(super) const fn only_one(found: u64, expected: u64) -> bool {
-    found == 1 && expected > 1
 }

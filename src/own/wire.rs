@@ -26,9 +26,13 @@ pub enum Message {
         script: bool,
         /// The call, with `{n}` for the size.
         call: String,
-        /// The size written in the program, if the program ignores N.
-        size: Option<usize>,
+        /// The numbers in a script that may be its size or follow from it: `8:3` is 8 in line 3.
+        numbers: String,
+        /// The one expression that is all of a script's own calls with a number as their size, with `{n}` for it.
+        bare: String,
     },
+    /// The script has looked at its arguments or at standard input.
+    Looked,
     /// The run for this size begins.
     Begin(usize),
     /// The table of names gets this name next. Other messages give a name by its number there.
@@ -61,8 +65,6 @@ pub enum Message {
     Print(String),
     /// A question of the program and what is typed in answer: both are seen, but they are no output.
     Asked(String),
-    /// After the run, a variable has this value.
-    Kept { name: String, value: Value },
     /// The maximum number of recorded lines has run.
     Limit,
     /// The run has ended with this result.
@@ -157,10 +159,7 @@ impl Decoder {
             b'N' => Message::Name(text(rest)?),
             b'P' => Message::Print(text(rest)?),
             b'Q' => Message::Asked(text(rest)?),
-            b'K' => Message::Kept {
-                name: text(rest)?,
-                value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)?,
-            },
+            b'D' => Message::Looked,
             b'A' => Message::SharedRows(number(rest)?),
             b'Y' => Message::Reply(number(rest)?, Reply::numbered(number(rest)?)),
             b'S' => Message::Endless(number(rest)?),
@@ -182,11 +181,12 @@ impl Decoder {
                 })
             }
             b'H' => {
-                let (how, call, size) = (text(rest)?, text(rest)?, number(rest)? as usize);
+                let how = text(rest)?;
                 Message::How {
                     script: how == "script",
-                    call,
-                    size: (size > 0).then_some(size),
+                    call: text(rest)?,
+                    numbers: text(rest)?,
+                    bare: text(rest)?,
                 }
             }
             b'o' => Message::Old(Self::old(rest)?),
@@ -237,8 +237,6 @@ pub struct ProgramRun {
     pub n: usize,
     pub ended: Ended,
     pub printed: String,
-    /// The variables that it has left, which may hold its result.
-    pub kept: Vec<(String, Value)>,
 }
 
 /// How a program ended.

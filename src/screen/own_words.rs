@@ -1,11 +1,13 @@
 //! Verdicts on learners' programs in words.
 
 use crate::course::Misconception;
-use crate::own::{Cause, Doubt, Failure, Grade, SizeVerdict, Source, ToldCame, WrongMoment};
+use crate::own::{
+    Cause, Entry, Failure, Grade, NotRead, SizeVerdict, Source, ToldCame, WrongMoment,
+};
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
 use crate::text::keymap::narrowed;
-use crate::text::narration::square_args;
+use crate::text::narration::{Narrator, square_args};
 use crate::text::{Arg, Content};
 
 /// A verdict on one size as a sign.
@@ -147,8 +149,12 @@ impl OwnWords<'_> {
                 let ended = self.text("check-error", &[("error", error.into())]);
                 self.with_reason(ended, size.reason)
             }
-            Grade::Unread => self.doubt(size.doubt.as_ref()?),
+            Grade::Unread => self.not_read(size.not_read.as_ref()?),
             Grade::Wrong => {
+                if let (Some(second), Some(found)) = (size.second, size.found) {
+                    let args = [("second", second.into()), ("found", found.into())];
+                    return Some(self.with_reason(self.text("check-second", &args), size.reason));
+                }
                 let other = size.found.filter(|found| *found != size.expected);
                 let counts = other.map(|found| {
                     self.text(
@@ -177,31 +183,68 @@ impl OwnWords<'_> {
         )
     }
 
-    /// Why a result was not read, what was seen, and what to do.
-    fn doubt(&self, doubt: &Doubt) -> String {
-        let quoted = |text: &str| ("seen", Arg::from(text));
-        let (id, args) = match doubt {
-            Doubt::Printed(seen) => ("check-unread-printed", vec![quoted(seen)]),
-            Doubt::Returned(seen) => ("check-unread-returned", vec![quoted(seen)]),
-            Doubt::Nothing => ("check-unread-nothing", vec![]),
-            Doubt::Exists => ("check-unread-exists", vec![]),
-            Doubt::SaysOther(true) => ("check-unread-says-some", vec![]),
-            Doubt::SaysOther(false) => ("check-unread-says-none", vec![]),
-            Doubt::Disagree(boards, number) => (
-                "check-unread-disagree",
-                vec![("boards", (*boards).into()), ("number", (*number).into())],
-            ),
-            Doubt::Numbers(one, other) => (
-                "check-unread-numbers",
-                vec![("one", (*one).into()), ("other", (*other).into())],
-            ),
-            Doubt::OneOf => ("check-unread-one-of", vec![]),
-            Doubt::OnTheWay => ("check-unread-on-the-way", vec![]),
-            Doubt::TwoResults => ("check-unread-two-results", vec![]),
-            Doubt::NoSearch => ("check-unread-no-search", vec![]),
+    /// Why a result was not read: what was seen, and what to do.
+    fn not_read(&self, why: &NotRead) -> String {
+        let quoted = |text: &str| vec![("seen", Arg::from(text))];
+        let (id, args) = match why {
+            NotRead::Printed(seen) => ("printed", quoted(seen)),
+            NotRead::Returned(seen) => ("returned", quoted(seen)),
+            NotRead::Fixed(seen) => ("fixed", quoted(seen)),
+            NotRead::Exits(status) => ("exits", vec![("status", status.as_str().into())]),
+            NotRead::Nothing => ("nothing", vec![]),
+            NotRead::Exists => ("exists", vec![]),
+            NotRead::Beside(boards, number) => {
+                let number = number.to_string();
+                (
+                    "beside",
+                    vec![("boards", (*boards).into()), ("number", number.into())],
+                )
+            }
+            NotRead::Numbers(one, other) => {
+                let (one, other) = (one.to_string(), other.to_string());
+                (
+                    "numbers",
+                    vec![("one", one.into()), ("other", other.into())],
+                )
+            }
+            NotRead::OneEach => ("one-each", vec![]),
+            NotRead::Steps => ("steps", vec![]),
+            NotRead::AtMost(most) => ("at-most", vec![("most", (*most).into())]),
+            NotRead::Symmetry => ("symmetry", vec![]),
+            NotRead::Twice => ("twice", vec![]),
+            NotRead::TwoResults => ("two-results", vec![]),
+            NotRead::Varies => ("varies", vec![]),
+            NotRead::Asks => ("asks", vec![]),
+            NotRead::NoSearch => return self.text("check-unread-no-search", &[]),
         };
-        let size = ("size", Arg::from("{n}"));
-        self.text(id, &args.into_iter().chain([size]).collect::<Vec<_>>())
+        let seen = self.text(&format!("check-unread-{id}"), &args);
+        // Two of them are settled by an option.
+        let add = match why {
+            NotRead::OneEach | NotRead::Varies => return seen,
+            _ => self.text("check-unread-add", &[("size", "{n}".into())]),
+        };
+        self.text(
+            "check-both",
+            &[("said", seen.into()), ("reason", add.into())],
+        )
+    }
+
+    /// With which size a script is run in the place of its own; `None` if it is run as it stands.
+    pub fn replaced(&self, entry: &Entry, n: &str) -> Option<String> {
+        let Entry::Replaced { own, lines } = entry else {
+            return None;
+        };
+        if own.to_string() == n {
+            return None;
+        }
+        let listed = Narrator::new(self.content, self.language).list(lines);
+        let args = [
+            ("n", n.into()),
+            ("own", (*own).into()),
+            ("count", lines.len().into()),
+            ("lines", listed.into()),
+        ];
+        Some(self.text("check-replaced", &args))
     }
 
     /// How the result was read: "2 boards of 4×4, printed".
@@ -210,10 +253,6 @@ impl OwnWords<'_> {
         let source = match &read.source {
             Source::Returned => self.text("check-read-returned", &[]),
             Source::Printed => self.text("check-read-printed", &[]),
-            Source::Kept(name) => self.text("check-read-kept", &[("name", name.as_str().into())]),
-            Source::Search(board) => {
-                self.text("check-read-search", &[("board", board.as_str().into())])
-            }
         };
         let boards = read.boards.map(|boards| ("boards", Arg::from(boards)));
         let count = read.count.map(|count| ("count", Arg::from(count)));

@@ -5,40 +5,36 @@ use std::time::Duration;
 
 use anyhow::Result;
 
+use super::entering;
 use super::learner::{LearnerProgram, Runs, SHORT};
-use crate::course::Misconception;
 use crate::own::{
-    self, BoardFound, ByHand, Demand, Explained, Goal, Grade, Judged, Trace, Verdict,
+    self, BoardFound, ByHand, Demand, Entry, Explained, Failure, Goal, Grade, Judged, NotRead,
+    ProgramRun, SizeVerdict, TELLING, Trace, Verdict,
 };
 
 /// A search runs at least this many lines on a board of 4: it puts 16 queens.
 const SEARCH: usize = 16;
 
-/// The sizes that show how a result is to be read: a program is run for them whatever is asked for.
-pub(crate) const TELLING: [usize; 2] = [4, 5];
-
-/// These sizes and those, in order, each once.
-pub(crate) fn with(these: &[usize], those: &[usize]) -> Vec<usize> {
-    let all: BTreeSet<_> = these.iter().chain(those).copied().collect();
-    all.into_iter().collect()
-}
-
-/// Runs one program for the first of these sizes, and for the others only if it is right for those. It is judged, and
-/// its board is looked for, once. Only the verdicts on the sizes `asked` for remain.
+/// Runs one program for these sizes, and those that settle how its result is read. It is judged, and its board is looked
+/// for, once. Only the verdicts on these sizes remain.
 pub(crate) fn verdict(
     program: &LearnerProgram,
-    sizes: (&[usize], &[usize]),
-    asked: &[usize],
+    sizes: &[usize],
 ) -> Result<(Verdict, Option<BoardFound>)> {
-    let (mut judged, runs) = judged(program, sizes)?;
-    if runs.how.size.is_none() {
-        judged.sizes.retain(|size| asked.contains(&size.n));
+    let (mut judged, refused) = judged(program, sizes)?;
+    let entry = program.entry.borrow().clone();
+    let own = match entry {
+        Entry::Only(own) => Some(own),
+        _ => None,
+    };
+    if own.is_none() {
+        judged.sizes.retain(|size| sizes.contains(&size.n));
     }
-    let examined = runs.refused.is_none() && !runs.each.is_empty();
+    let examined = refused.is_none() && !judged.sizes.is_empty();
     let mut verdict = Verdict {
-        call: Some(runs.how.call).filter(|call| !runs.how.script && !call.is_empty()),
+        entry,
         judged,
-        refused: runs.refused,
+        refused,
         board: None,
         not_board: None,
         moment: None,
@@ -46,62 +42,101 @@ pub(crate) fn verdict(
         unseen: false,
     };
     let board = if examined {
-        examine(program, &mut verdict, runs.how.size)?
+        examine(program, &mut verdict, own)?
     } else {
         None
     };
     Ok((verdict, board))
 }
 
-/// Runs one program for the first of these sizes, and for the others only if it is right for those, and judges it by
-/// what it gives.
+/// Runs one program for these sizes, those that settle the form first, and judges it by what it gives. Also returns why
+/// it could not be run at all.
 pub(super) fn judged(
     program: &LearnerProgram,
-    (first, others): (&[usize], &[usize]),
-) -> Result<(Judged, Runs)> {
-    let mut runs = program.runs(first)?;
-    let demand = program.job.demand(runs.how.script, &runs.how.call);
-    let mut judged = own::judge(&runs.each, demand);
-    if runs.refused.is_none() && judged.is_right() && !others.is_empty() && runs.how.size.is_none()
-    {
-        let more = program.runs(others)?;
-        runs.each.extend(more.each);
-        runs.refused = more.refused;
-        judged = own::judge(&runs.each, demand);
+    sizes: &[usize],
+) -> Result<(Judged, Option<Failure>)> {
+    let mut runs = entering::settle(program)?;
+    let entry = program.entry.borrow().clone();
+    let page = entry
+        .call()
+        .is_some_and(|call| call.starts_with("Solution()."));
+    let demand = program.job.demand(page);
+    if runs.fixed {
+        return Ok((fixed(&runs, sizes, demand), runs.refused));
     }
-    if !runs.how.script {
-        alone(program, &mut judged, demand)?;
+    if runs.refused.is_none() && !runs.stopped && !matches!(entry, Entry::Only(_)) {
+        let mut left = all(sizes, demand);
+        left.retain(|n| runs.each.iter().all(|run| run.n != *n));
+        runs.extend(program.runs(&left)?);
     }
-    Ok((judged, runs))
+    let mut judged = own::judge(&runs.each, &runs.again, demand);
+    if !is_same_again(program, &runs, &judged, demand)? {
+        judged.leave_varying_open();
+    }
+    Ok((judged, runs.refused))
 }
 
-/// Runs the last wrong size again, alone. If it is right then, the program keeps something from one call to the next,
-/// and the wrong sizes get that reason.
-fn alone(program: &LearnerProgram, judged: &mut Judged, demand: Demand) -> Result<()> {
-    let last = judged
-        .sizes
-        .iter()
-        .rfind(|size| size.verdict == Grade::Wrong);
-    // What is kept from one call to the next makes the result larger.
-    let Some(size) = last.filter(|size| size.found > Some(size.expected)) else {
-        return Ok(());
-    };
-    let first = judged.sizes.first().is_none_or(|first| first.n == size.n);
-    if first || size.n < 4 {
-        return Ok(());
-    }
-    let goal = demand.goal.or(Some(judged.goal));
-    let again = own::judge(&program.runs(&[size.n])?.each, Demand { goal, ..demand });
-    if again.is_right() {
-        judged
-            .wrong_sizes()
-            .for_each(|size| size.reason = Some(Misconception::NotReset));
-    }
-    Ok(())
+/// These sizes and those that settle the form, which come first; without 2 and 3 queens nothing shows what a script
+/// prints that finds no board.
+fn all(sizes: &[usize], demand: Demand) -> Vec<usize> {
+    let without: &[usize] = if demand.known { &[] } else { &[2, 3] };
+    let others: BTreeSet<_> = sizes.iter().chain(without).copied().collect();
+    let others = others.into_iter().filter(|n| !TELLING.contains(n));
+    TELLING.into_iter().chain(others).collect()
 }
 
 /// The sizes at which the board is looked for, in this order.
 pub(super) const SMALL: [usize; 2] = [5, 4];
+
+/// The verdict on a script that gives the same whatever the size is, and shows no size of its own.
+fn fixed(runs: &Runs, sizes: &[usize], demand: Demand) -> Judged {
+    let all = sizes.iter().flat_map(|n| {
+        let runs = runs.each.iter();
+        runs.map(|run| ProgramRun {
+            n: *n,
+            ..run.clone()
+        })
+    });
+    let mut judged = own::judge(&all.collect::<Vec<_>>(), &[], demand);
+    let done = |size: &&mut SizeVerdict| !matches!(size.verdict, Grade::Slow | Grade::Error);
+    for size in judged.sizes.iter_mut().filter(done) {
+        let printed = runs.each.first().map_or("", |run| &run.printed);
+        *size = SizeVerdict::not_read(size.n, NotRead::fixed(printed));
+        judged.grade = Grade::Unread;
+    }
+    judged
+}
+
+/// Whether two further runs of a wrong program give the same, or one of a program that is right for its own size alone.
+/// What is known to be an exercise is not run again.
+fn is_same_again(
+    program: &LearnerProgram,
+    runs: &Runs,
+    judged: &Judged,
+    demand: Demand,
+) -> Result<bool> {
+    let only = matches!(*program.entry.borrow(), Entry::Only(_));
+    let times = match judged.grade {
+        Grade::Wrong if !program.job.exercise => 2,
+        Grade::Right if only => 1,
+        _ => 0,
+    };
+    let verdict = |judged: &Judged, n| judged.sizes.iter().find(|size| size.n == n).cloned();
+    let shown = judged.shown().or(judged.sizes.first()).map(|size| size.n);
+    for n in shown.into_iter().cycle().take(times) {
+        let more = program.runs(&[n])?;
+        let with = |old: &[ProgramRun], new: &[ProgramRun]| {
+            let others = old.iter().filter(|run| run.n != n);
+            others.chain(new).cloned().collect::<Vec<_>>()
+        };
+        let (each, again) = (with(&runs.each, &more.each), with(&runs.again, &more.again));
+        let other = own::judge(&each, &again, demand);
+        if verdict(&other, n) != verdict(judged, n) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
 
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.
 fn examine(

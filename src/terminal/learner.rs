@@ -1,5 +1,6 @@
 //! A learner's program in its interpreter.
 
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::mem;
@@ -10,10 +11,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::child::{self, Next};
-use super::{files, tty};
+use super::{entering, files, tty};
 use crate::own::{
-    self, Builder, DRIVER, Decoder, Ended, Explained, Failure, Goal, Job, Known, MOST_COMPARED,
-    Message, ProgramRun, Trace,
+    self, Builder, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job, Known, Message,
+    Number, ProgramRun, TELLING, Trace,
 };
 use crate::search::Size;
 use crate::text::plain;
@@ -42,6 +43,8 @@ const LONGEST: u64 = 1 << 20;
 /// A program that can be run.
 pub(crate) struct LearnerProgram {
     pub(crate) job: Job,
+    /// How it is run, once that is known.
+    pub(super) entry: RefCell<Entry>,
     /// Returns whether the program must stop, for example because of a signal.
     stop: Box<dyn Fn() -> bool + Send>,
 }
@@ -53,16 +56,27 @@ pub(super) struct How {
     pub(super) script: bool,
     /// The call, with `{n}` for the size.
     pub(super) call: String,
-    /// The only size of the program, if it ignores the size that it is given.
-    pub(super) size: Option<usize>,
+    /// The numbers of a script, each with its line.
+    pub(super) numbers: Vec<Number>,
+    /// The one expression that is all of a script's own calls with a size.
+    pub(super) bare: String,
+    /// Whether the script has looked at what it is given.
+    pub(super) looked: bool,
 }
 
 /// The results of running a program for several sizes.
+#[derive(Default)]
 pub(super) struct Runs {
     pub(super) how: How,
     pub(super) each: Vec<ProgramRun>,
+    /// Second calls in the process of the first.
+    pub(super) again: Vec<ProgramRun>,
     /// Why none of it could run: a syntax error, or nothing to call.
     pub(super) refused: Option<Failure>,
+    /// Whether the user has stopped it.
+    pub(super) stopped: bool,
+    /// Whether it is a script that gives the same whatever the size is.
+    pub(super) fixed: bool,
 }
 
 /// The job of running the program in a file, of which nothing else is said; `-` is standard input.
@@ -98,14 +112,59 @@ pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
     if text.contains(&0) {
         bail!("{} is not a text file", path.display());
     }
+    check_kind(path, &text)?;
     Ok(text)
+}
+
+/// The kinds of files that are no Python programs, by the ends of their names.
+const OTHERS: [(&str, &str); 8] = [
+    ("c", "C"),
+    ("cc", "C++"),
+    ("cpp", "C++"),
+    ("go", "Go"),
+    ("ipynb", "a Jupyter notebook"),
+    ("java", "Java"),
+    ("js", "JavaScript"),
+    ("rs", "Rust"),
+];
+
+/// Says of what kind a file is that is no Python program, and what can be done.
+fn check_kind(path: &Path, text: &[u8]) -> Result<()> {
+    let end = path
+        .extension()
+        .and_then(|end| end.to_str())
+        .unwrap_or_default();
+    let name = path.display();
+    if let Some((_, kind)) = OTHERS.iter().find(|(other, _)| *other == end) {
+        if end == "ipynb" {
+            bail!(
+                "{name} is {kind}: save it as a Python program, in Jupyter by File, Save and Export Notebook As"
+            );
+        }
+        bail!("{name} is {kind}: only Python programs can be run");
+    }
+    let Err(error) = std::str::from_utf8(text) else {
+        return Ok(());
+    };
+    // Python finds the name of the encoding in one of the first two lines.
+    let mut head = text.split(|byte| *byte == b'\n').take(2);
+    if head.any(|line| line.starts_with(b"#") && line.windows(6).any(|part| part == b"coding")) {
+        return Ok(());
+    }
+    let before = &text[..error.valid_up_to()];
+    let line = before.split(|byte| *byte == b'\n').count();
+    bail!(
+        "{name}: line {line} is not UTF-8: save it as UTF-8, or name its encoding in line 1: # coding: gbk"
+    );
 }
 
 impl LearnerProgram {
     /// The program of this job, which stops soon after `stop` returns true.
     pub(crate) fn new(job: Job, stop: impl Fn() -> bool + Send + 'static) -> Self {
+        let entry = job.call.clone().map_or(Entry::AsItStands, Entry::Call);
         Self {
             job,
+            entry: RefCell::new(entry),
             stop: Box::new(stop),
         }
     }
@@ -124,7 +183,7 @@ impl LearnerProgram {
         command.args(["-B", "-c", DRIVER, mode, &sizes.join(",")]);
         command.args([events.to_string(), MEMORY.to_string(), seconds.to_string()]);
         command.args([
-            OsString::from(self.job.call.as_deref().unwrap_or_default()),
+            OsString::from(self.entry.borrow().how()),
             path.into_os_string(),
             self.job.text.len().to_string().into(),
         ]);
@@ -216,54 +275,62 @@ impl LearnerProgram {
         }
     }
 
-    /// Runs the program without tracing, for each size.
+    /// Runs the program without tracing in one process, for each of these sizes, of which one may come twice in a row.
+    /// One run may take this time.
+    pub(super) fn run_in_one(&self, sizes: &[usize], limit: Duration) -> Result<Runs> {
+        let mut all = Runs::default();
+        let mut open: Option<ProgramRun> = None;
+        let ended = self.drive("run", sizes, limit, 0, &mut |message| {
+            take_up(message, &mut all, &mut open, limit)
+        })?;
+        all.stopped = ended.stopped;
+        if let Some(run) = open {
+            all.add(ProgramRun {
+                ended: died(&ended),
+                ..run
+            });
+        } else if all.each.is_empty() && all.refused.is_none() && !ended.stopped {
+            all.refused = Some(why(&ended));
+        }
+        Ok(all)
+    }
+
+    /// Runs the program without tracing, for each of these sizes: in a process for each, or in one if the form of its
+    /// result is known. Two sizes that take too long end it. What is called is called twice for the sizes that settle
+    /// the form.
     pub(super) fn runs(&self, sizes: &[usize]) -> Result<Runs> {
-        let mut all = Runs {
-            how: How::default(),
-            each: Vec::new(),
-            refused: None,
+        let calls = !matches!(
+            *self.entry.borrow(),
+            Entry::Script | Entry::Alone | Entry::Replaced { .. } | Entry::Only(_)
+        );
+        let with_second = |n: usize| {
+            if calls && TELLING.contains(&n) {
+                vec![n; 2]
+            } else {
+                vec![n]
+            }
         };
+        let mut all = Runs::default();
         let mut left = sizes.to_vec();
-        let mut limit = self.job.time;
-        while !left.is_empty() {
-            let mut open: Option<ProgramRun> = None;
-            let before = all.each.len();
-            let ended = self.drive("run", &left, self.job.time, 0, &mut |message| {
-                take_up(message, &mut all, &mut open, limit)
-            })?;
-            if all.refused.is_some() || ended.stopped {
+        let (mut limit, mut slow) = (self.job.time, 0);
+        while !left.is_empty() && slow < 2 && all.refused.is_none() && !all.stopped {
+            let next: Vec<_> = if self.job.exercise {
+                left.clone()
+            } else {
+                vec![left[0]]
+            };
+            let sizes: Vec<_> = next.into_iter().flat_map(with_second).collect();
+            let more = self.run_in_one(&sizes, limit)?;
+            if more.each.is_empty() && more.refused.is_none() {
                 break;
             }
-            if let Some(run) = open {
-                all.each.push(ProgramRun {
-                    ended: died(&ended),
-                    ..run
-                });
-            } else if all.each.len() == before {
-                all.refused = Some(why(&ended));
-                break;
-            }
-            if all.each.last().is_some_and(|run| run.ended == Ended::Slow) {
+            if more.each.iter().any(|run| run.ended == Ended::Slow) {
                 // Larger sizes usually take longer still, so they get less time.
+                slow += 1;
                 limit = limit.min(self.job.time / 10);
             }
-            if all.how.size.is_some() {
-                break;
-            }
-            left.retain(|n| all.each.iter().all(|run| run.n != *n));
-        }
-        if all.how.script
-            && all
-                .each
-                .iter()
-                .all(|run| matches!(run.ended, Ended::Done { .. }))
-        {
-            all.each = own::at_own_size(all.each);
-            if let [run] = &all.each[..]
-                && (sizes.len() > 1 || all.how.size.is_some())
-            {
-                all.how.size = Some(run.n);
-            }
+            left.retain(|n| more.each.iter().all(|run| run.n != *n));
+            all.extend(more);
         }
         Ok(all)
     }
@@ -292,6 +359,8 @@ impl LearnerProgram {
         time: Duration,
         watch: &mut dyn FnMut(&Builder, usize),
     ) -> Result<(Trace, child::Ended)> {
+        entering::settle(self)?;
+        let n = self.entry.borrow().size(n);
         let mut builder = Builder::default();
         let mut lines = 0;
         let ended = self.drive("trace", &[n], time, events, &mut |message| {
@@ -315,6 +384,29 @@ impl LearnerProgram {
     }
 }
 
+impl Runs {
+    /// Adds a run, which is a second one if its size has had one.
+    fn add(&mut self, run: ProgramRun) {
+        let is_second = self.each.iter().any(|first| first.n == run.n);
+        let runs = if is_second {
+            &mut self.again
+        } else {
+            &mut self.each
+        };
+        runs.push(run);
+    }
+
+    /// Adds the runs for other sizes.
+    pub(super) fn extend(&mut self, more: Self) {
+        let looked = self.how.looked || more.how.looked;
+        self.each.extend(more.each);
+        self.again.extend(more.again);
+        self.how = How { looked, ..more.how };
+        self.refused = more.refused;
+        self.stopped = more.stopped;
+    }
+}
+
 /// What the driver has said so far. The learner's program can write messages, too: one that cannot be the driver's, and
 /// one that would begin the time again, ends the program.
 #[derive(Default)]
@@ -323,8 +415,6 @@ struct Order {
     how: bool,
     /// The sizes of the runs that have begun.
     begun: Vec<usize>,
-    /// The size written in the program.
-    own: Option<usize>,
     /// Whether a run has begun and not ended.
     runs: bool,
 }
@@ -333,14 +423,11 @@ impl Order {
     /// Whether the driver can send this message next, in runs for these sizes.
     fn allows(&mut self, message: &Message, sizes: &[usize]) -> bool {
         match message {
-            Message::How { size, .. } => {
-                self.own = *size;
-                !mem::replace(&mut self.how, true)
-            }
+            Message::How { .. } => !mem::replace(&mut self.how, true),
             Message::Begin(n) => {
-                let new = !self.begun.contains(n) && (sizes.contains(n) || self.own == Some(*n));
+                let is_next = sizes.get(self.begun.len()) == Some(n);
                 self.begun.push(*n);
-                !mem::replace(&mut self.runs, true) && new
+                !mem::replace(&mut self.runs, true) && is_next
             }
             Message::End { .. } | Message::Limit => mem::take(&mut self.runs),
             Message::Old(_) => !self.how && self.begun.is_empty(),
@@ -360,20 +447,29 @@ fn take_up(
 ) -> Next {
     match message {
         Message::How {
-            script: true,
-            size: Some(size),
-            ..
-        } if size > MOST_COMPARED => {
-            all.refused = Some(problem("-large", size.to_string()));
-            return Next::Enough;
+            script,
+            call,
+            numbers,
+            bare,
+        } => {
+            let number = |text: &str| {
+                let (number, line) = text.split_once(':')?;
+                Some((number.parse().ok()?, line.parse().ok()?))
+            };
+            all.how = How {
+                script,
+                call,
+                numbers: numbers.split_whitespace().filter_map(number).collect(),
+                bare,
+                looked: false,
+            };
         }
-        Message::How { script, call, size } => all.how = How { script, call, size },
+        Message::Looked => all.how.looked = true,
         Message::Begin(n) => {
             *open = Some(ProgramRun {
                 n,
                 ended: Ended::Slow,
                 printed: String::new(),
-                kept: Vec::new(),
             });
             return Next::Again(limit);
         }
@@ -382,21 +478,17 @@ fn take_up(
                 run.printed.push_str(&text);
             }
         }
-        Message::Kept { name, value } => {
-            if let Some(run) = open {
-                run.kept.push((name, value));
-            }
-        }
         Message::End { shared, value } => {
-            let run = open.take();
-            all.each.extend(run.map(|run| ProgramRun {
-                ended: Ended::Done { value, shared },
-                ..run
-            }));
+            if let Some(run) = open.take() {
+                all.add(ProgramRun {
+                    ended: Ended::Done { value, shared },
+                    ..run
+                });
+            }
             return Next::Again(LEAVE);
         }
         Message::Error(failure) => match open.take() {
-            Some(run) => all.each.push(ProgramRun {
+            Some(run) => all.add(ProgramRun {
                 ended: Ended::Failed(failure),
                 ..run
             }),
@@ -411,16 +503,18 @@ fn take_up(
 /// values are made harmless where they are shown.
 fn harmless(message: Message) -> Message {
     match message {
-        Message::How { script, call, size } => Message::How {
+        Message::How {
+            script,
+            call,
+            numbers,
+            bare,
+        } => Message::How {
             script,
             call: plain(&call),
-            size,
+            numbers,
+            bare: plain(&bare),
         },
         Message::Name(name) => Message::Name(plain(&name)),
-        Message::Kept { name, value } => Message::Kept {
-            name: plain(&name),
-            value,
-        },
         Message::Error(failure) => Message::Error(Failure {
             kind: plain(&failure.kind),
             message: plain(&failure.message),

@@ -9,7 +9,7 @@ use super::learner::{self, LearnerProgram, SHORT};
 use super::{child, judging};
 use crate::course::Misconception;
 use crate::own::{
-    self, BoardFound, Doubt, Failure, Goal, Grade, Job, Known, MOST_COMPARED, Reading, Trace,
+    self, BoardFound, Failure, Goal, Grade, Job, Known, MOST_COMPARED, NotRead, Reading, Trace,
     Verdict,
 };
 use crate::screen::OwnWords;
@@ -29,9 +29,6 @@ const LOOK: usize = 50;
 
 /// The sizes for which a program has to be right.
 const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/// How many of the sizes are checked first.
-const FEW: usize = 5;
 
 /// Work on a learner's program, which reports how many lines have run, and its results.
 pub(super) type Work = fn(&LearnerProgram, &dyn Fn(usize), &mut dyn FnMut(Done));
@@ -89,7 +86,7 @@ pub(super) fn check_and_record(
     result: &mut dyn FnMut(Done),
 ) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (mut verdict, board) = match judging::verdict(program, SIZES.split_at(FEW), &SIZES) {
+    let (mut verdict, board) = match judging::verdict(program, &SIZES) {
         Ok(found) => found,
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
@@ -97,7 +94,7 @@ pub(super) fn check_and_record(
         return result(Done::OwnFailed(refusal(failure)));
     }
     if verdict.unseen {
-        verdict.judged.leave_open(WATCHED, &Doubt::NoSearch);
+        verdict.judged.leave_open(WATCHED, &NotRead::NoSearch);
     } else if verdict.judged.is_right() {
         look_at_search(program, &mut verdict, board.as_ref());
     }
@@ -333,8 +330,8 @@ fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<Ow
         return Ok(None);
     }
     // The sizes of `check`: several together show how a result is to be read.
-    let sizes = judging::with(&SIZES, &[n]);
-    let (mut judged, _) = judging::judged(program, (&sizes, &[]))?;
+    let sizes = [&SIZES[..], &[n]].concat();
+    let (mut judged, _) = judging::judged(program, &sizes)?;
     let goal = judged.goal;
     let size = judged.sizes.iter().find(|size| size.n == n);
     let known = size.is_none_or(|size| matches!(size.verdict, Grade::Right | Grade::Unread));

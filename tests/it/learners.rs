@@ -12,9 +12,14 @@ use crate::own::{programs, said};
 use crate::start::{command, folder, python, ran};
 use crate::support::{all, some};
 
-/// The verdict on a program: wrong if one size is, right if all are, else the first other one.
+/// The verdict on a program: wrong if one size from 4 on is, right if all are, else the first other one.
 fn verdict(lines: &[Value]) -> &str {
-    let verdicts = || lines.iter().filter_map(|line| line["verdict"].as_str());
+    let large = || {
+        lines
+            .iter()
+            .filter(|line| line["n"].as_u64().is_none_or(|n| n >= 4))
+    };
+    let verdicts = || large().filter_map(|line| line["verdict"].as_str());
     let wrong = verdicts().find(|verdict| *verdict == "wrong");
     let other = || verdicts().find(|verdict| *verdict != "right");
     wrong.or_else(other).unwrap_or("right")
@@ -35,8 +40,7 @@ fn assert_judged(name: &str, lines: &[Value], wanted: &str) {
         .collect();
     let (all, given) = (all.join("\n"), verdict(lines));
     let right = match wanted.split_once(": ") {
-        None => given != "right",
-        Some(("search", read)) => given == "right" && all.contains(read),
+        None => given == wanted,
         Some((verdict, read)) => given == verdict && all.contains(read),
     };
     assert!(right, "{name}: {given}, not {wanted}:\n{all}");
@@ -57,6 +61,168 @@ fn programs_of_every_kind_are_read_rightly() {
             wanted,
         );
     }
+}
+
+/// The programs of strangers that are right and stay unread, each with a part of what is said of it.
+const UNREAD: [(&str, &str); 8] = [
+    (
+        "E_forgot_print.py",
+        "It prints nothing and returns nothing.",
+    ),
+    ("O_objects.py", "neither boards nor a number"),
+    ("class_takes_board.py", "neither boards nor a number"),
+    ("count_of_all_placements.py", "It prints 2 and 256"),
+    ("one_solution_in_a_list.py", "for every N"),
+    ("prints_states_on_the_way.py", ""),
+    ("solutions_steps_time.py", "for every N"),
+    ("with_argparse.py", "exit status 2"),
+];
+
+/// No right program of a stranger is wrong, and all but those named above are right.
+#[test]
+fn right_programs_of_strangers_are_never_wrong() {
+    let Some(()) = python3() else { return };
+    for file in some(programs("strangers/right"), 10) {
+        let lines = checked("1..6", [&file]);
+        let name = file
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
+        let wanted = match UNREAD.iter().find(|(unread, _)| *unread == name) {
+            Some((_, said)) => format!("unread: {said}"),
+            None => "right".to_owned(),
+        };
+        assert_judged(name, &lines, &wanted);
+    }
+}
+
+/// No wrong program of a stranger is right.
+#[test]
+fn wrong_programs_of_strangers_are_never_right() {
+    let Some(()) = python3() else { return };
+    let files: Vec<_> = some(programs("strangers/wrong"), 9).collect();
+    let args = [
+        "--format",
+        "json",
+        "--n",
+        "1..6",
+        "--time",
+        "2",
+        "--python",
+        python(),
+    ];
+    let lines = ran(command(&["check"]).args(args).args(&files)).json();
+    for file in files {
+        let of = |line: &&Value| line["file"].as_str() == file.to_str();
+        let lines: Vec<_> = lines.iter().filter(of).cloned().collect();
+        assert_ne!(verdict(&lines), "right", "{}", file.display());
+    }
+}
+
+/// A file that is no Python program is said to be one of its kind, and what can be done.
+#[test]
+fn other_files_get_one_clear_sentence() {
+    for (name, said) in [
+        ("queens.java", "is Java: only Python programs can be run"),
+        (
+            "notebook.ipynb",
+            "is a Jupyter notebook: save it as a Python program",
+        ),
+        ("gbk_undeclared.py", "line 3 is not UTF-8: save it as UTF-8"),
+    ] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/programs/strangers/other")
+            .join(name);
+        let refused = ran(command(&["check"]).arg(file)).refused();
+        assert!(refused.contains(said), "{refused}");
+    }
+}
+
+/// Ways to show boards that are not read, and what is said of each. `solve(n)` is what is to be added.
+const SENTENCES: [(&str, &str); 11] = [
+    (
+        "print(n * 'x', ' '.join('abcdef'[c] for c in (boards or [[]])[0]))",
+        "“xxxx",
+    ),
+    (
+        "print(len(boards), len(boards) + n)",
+        "I cannot tell which is the count",
+    ),
+    (
+        "for b in boards: print(b)\nprint(3 * len(boards))",
+        "which is not their number",
+    ),
+    ("pass", "It prints nothing and returns nothing."),
+    ("print('done')", "“done”"),
+    (
+        "for b in boards[:3]: print(b)",
+        "It shows at most 3 boards.",
+    ),
+    (
+        "print(len({min(b, b[::-1]) for b in boards}) if n < 6 else 1)",
+        "turned or reflected",
+    ),
+    ("for b in boards + boards: print(b)", "prints a board twice"),
+    (
+        "for b in boards:\n    print(b)\n    print([b[0]] + [b[0]] + b[2:])",
+        "may be steps of its search",
+    ),
+    (
+        "while True: input('again? ')",
+        "asks for input again and again",
+    ),
+    ("sys.exit(3)", "exit status 3"),
+];
+
+/// Whatever is not read is read once `solve(n)` is added and called, as the sentence says.
+#[test]
+fn what_a_sentence_says_gives_a_verdict() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let add = "--call 'solve({n})'";
+    for (show, said) in some(SENTENCES, 6) {
+        let file = folder.path().join("program.py");
+        let run = format!("import sys\n{}", RUNS[1].1);
+        let text = program(&[], &run, show);
+        fs::write(&file, &text).expect("a file");
+        assert_judged(show, &checked("4..6", [&file]), &format!("unread: {said}"));
+        assert_judged(show, &checked("4..6", [&file]), &format!("unread: {add}"));
+        fs::write(&file, text + "\ndef solve(n):\n    return boards_of(n)\n").expect("a file");
+        let args = [
+            "--format",
+            "json",
+            "--n",
+            "4..6",
+            "--python",
+            python(),
+            "--call",
+            "solve({n})",
+        ];
+        let lines = ran(command(&["check"]).args(args).arg(&file)).json();
+        assert_eq!(verdict(&lines), "right", "{show}: {lines:#?}");
+    }
+}
+
+/// The same for what is settled by an option or by another line.
+#[test]
+fn one_board_and_chance_are_settled_as_the_sentence_says() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let file = folder.path().join("program.py");
+    let of = |args: &[&str]| {
+        let all = ["--format", "json", "--n", "4..6", "--python", python()];
+        ran(command(&["check"]).args(all).args(args).arg(&file)).json()
+    };
+    let one = search(&[]) + "\ndef solve(n):\n    return boards_of(n)[:1]\n";
+    fs::write(&file, one).expect("a file");
+    assert_judged("one", &of(&[]), "unread: --goal first");
+    assert_eq!(verdict(&of(&["--goal", "first"])), "right");
+    assert_eq!(verdict(&of(&["--goal", "all"])), "wrong");
+    let chance = "def solve(n):\n    return random.sample(range(n), n)\n";
+    fs::write(&file, format!("import random\n{chance}")).expect("a file");
+    assert_judged("chance", &of(&[]), "unread: random.seed(1)");
+    fs::write(&file, format!("import random\nrandom.seed(1)\n{chance}")).expect("a file");
+    assert_eq!(verdict(&of(&[])), "wrong");
 }
 
 /// One search. A fault changes a part of it.
@@ -330,25 +496,25 @@ fn no_faulty_program_is_right() {
 const UNCLEAR: [(&str, &str); 6] = [
     (
         "print('Answer:', len(boards) if boards else -1)",
-        "unread: cannot read",
+        "right: the number 4",
     ),
     (
         "print('columns:', list(range(n)))\nfor b in boards: print(b)\nprint('total:', len(boards))",
-        "search: full boards of the variable queens",
+        "right: 4 boards",
     ),
     (
         "for c in range(n): print('first queen in column', c, ':', sum(b[0] == c for b in boards), 'solutions')\nprint('total', len(boards))",
-        "right: the number 4",
+        "unread: I find no boards there",
     ),
     (
         "for k in range(1, n + 1): print(f'n={k}: {len(boards_of(k))}')",
-        "right: the number 4",
+        "unread: I find no boards there",
     ),
     (
         "for b in boards[:3]: print(b)\nif len(boards) > 3: print('... and', len(boards) - 3, 'more')",
-        "unread: cannot read",
+        "unread: boards",
     ),
-    ("print(f'{n} {len(boards)}')", "unread: cannot read"),
+    ("print(f'{n} {len(boards)}')", "right: the number 4"),
 ];
 
 #[test]

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::Code;
-use crate::own::{Grade, MOST_COMPARED, SharedLine, SizeVerdict, Source, shared_line};
+use crate::own::{Grade, MOST_COMPARED, SharedLine, SizeVerdict, shared_line};
 use crate::screen::own_words::OwnWords;
 use crate::screen::text::width;
 use crate::screen::title::HeaderPart;
@@ -183,9 +183,6 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
     ];
     let (id, role) = match size.verdict {
         Grade::Right => match &size.read {
-            Some(read) if matches!(read.source, Source::Search(_)) => {
-                ("own-right-search", Role::Solution)
-            }
             Some(read) if read.boards == Some(1) && size.n > 3 => {
                 ("own-right-first", Role::Solution)
             }

@@ -122,6 +122,7 @@ impl Loop<'_> {
             Gives::Strings => Expect::Strings,
             Gives::Count => Expect::Count,
         });
+        job.exercise = true;
         job.call = Some("solve({n})".to_owned());
         job.likely.clone_from(&exercise.board);
         job.stops = exercise.stops;

@@ -51,7 +51,7 @@ pub(super) fn own(bytes: &[u8]) -> String {
     let trace = builder.finish();
     let mut said = String::new();
     if let Some(run) = trace.run() {
-        let answer = own::read(std::slice::from_ref(&run), None);
+        let answer = own::result_of(&run);
         let found = own::explain(&[&trace], own::Known::default(), own::Goal::All);
         let run = ProgramRun {
             n: trace.n.clamp(1, 6),
@@ -61,7 +61,7 @@ pub(super) fn own(bytes: &[u8]) -> String {
             n: 5,
             ..run.clone()
         };
-        let judged = own::judge(&[run, larger], own::Demand::default());
+        let judged = own::judge(&[run, larger], &[], own::Demand::default());
         let moment = found.moment(trace.n, own::Goal::All);
         let all = format!("{answer:?} {found:?} {moment:?} {judged:?}");
         said.push_str(&all);

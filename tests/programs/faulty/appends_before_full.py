@@ -1,5 +1,5 @@
 # board: queens
-# reason: not-a-solution
+# reason: unread
 def n_queens(n):
     solutions = []
     queens = []

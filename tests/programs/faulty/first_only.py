@@ -1,5 +1,5 @@
 # board: queens
-# reason: first-only
+# reason: unread
 def n_queens(n):
     solutions = []
     queens = []

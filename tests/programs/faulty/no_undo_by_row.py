@@ -1,5 +1,5 @@
 # board: queens
-# reason: never-lifted
+# reason: unread
 def safe(queens, row, col):
     return all(queens[r] != col and abs(queens[r] - col) != row - r for r in range(row))
 

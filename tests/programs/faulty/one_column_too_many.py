@@ -1,5 +1,5 @@
 # board: queens
-# reason: off-the-board
+# reason: unread
 def n_queens(n):
     solutions = []
     queens = []

@@ -1,5 +1,5 @@
 # board: queens
-# reason: shared-boards
+# reason: unread
 def n_queens(n):
     solutions = []
     queens = []

@@ -1,5 +1,5 @@
 # board: queens
-# reason: never-lifted
+# reason: unread
 def solve(n):
     solutions = []
     queens = []

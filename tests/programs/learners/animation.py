@@ -1,4 +1,4 @@
-# as: - unread: boards on the way
+# as: - unread: “Q...”
 import time
 
 n = int(input("n: "))

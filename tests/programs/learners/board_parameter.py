@@ -1,4 +1,4 @@
-# as: B right: 4 boards of 6×6, printed
+# as: B right: With 4 instead of 6 in line 13
 def place(cols, row=0):
     if row == len(cols):
         print(cols)

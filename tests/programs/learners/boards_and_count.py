@@ -1,4 +1,4 @@
-# as: - right: 4 boards of 6×6 and the number 4, returned
+# as: - right: 4 boards of 6×6, returned
 def solve(n):
     boards = []
 

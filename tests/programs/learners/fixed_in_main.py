@@ -1,4 +1,4 @@
-# as: S right: 40 boards of 7×7 and the number 40, printed
+# as: S right: With 4 instead of 7 in line 14
 def down(cols, size, row):
     if row == size:
         print(cols)

@@ -1,4 +1,4 @@
-# as: S right: 4 boards of 6×6, printed
+# as: S right: instead of 6 in lines 2, 7, 14 and 19
 squares = [[0] * 6 for _ in range(6)]
 
 

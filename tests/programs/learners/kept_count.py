@@ -1,4 +1,4 @@
-# as: K right: the number 4, kept in self.count
+# as: K unread: neither boards nor a number
 class Board:
     def __init__(self, size):
         self.size, self.count, self.cols = size, 0, []

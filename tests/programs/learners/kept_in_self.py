@@ -1,4 +1,4 @@
-# as: K right: 4 boards of 6×6, kept in self.solutions
+# as: K unread: It prints nothing
 class Queens:
     def __init__(self, n):
         self.n = n

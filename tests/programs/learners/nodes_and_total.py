@@ -1,4 +1,4 @@
-# as: T right: the number 4, printed
+# as: T unread: It prints 2 and 17
 size = int(input("n="))
 nodes = total = 0
 

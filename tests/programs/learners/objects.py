@@ -1,4 +1,4 @@
-# as: O right: 4 boards of 6×6, returned
+# as: O unread: neither boards nor a number
 class Position:
     def __init__(self, cols):
         self.cols = cols

@@ -1,4 +1,4 @@
-# as: - not right
+# as: - unread: It prints 4 and -2
 def solve(n):
     print("4-2")
 

@@ -1,4 +1,4 @@
-# as: - not right
+# as: - unread: -2
 def solve(n):
     print("-2")
 

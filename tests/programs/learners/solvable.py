@@ -1,4 +1,4 @@
-# as: - search: full boards of the variable cols
+# as: - unread: only whether there is a solution
 def solvable(n):
     cols = []
 

@@ -1,4 +1,4 @@
-# as: - unread: Is it to find one solution or all?
+# as: - unread: --goal first
 n = int(input())
 cols, total = [], 0
 

@@ -1,4 +1,4 @@
-# as: M right: 4 boards of 6×6, returned
+# as: M unread: for every N
 def n_queens(n, cols=()):
     if len(cols) == n:
         yield cols

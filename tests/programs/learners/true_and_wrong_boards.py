@@ -1,4 +1,4 @@
-# as: - wrong: diagonal
+# as: - wrong
 def solve(n):
     cols = []
 

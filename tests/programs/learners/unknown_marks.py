@@ -1,4 +1,4 @@
-# as: - search: full boards of the variable cols
+# as: - unread: b/d/a/c
 n = int(input())
 
 

@@ -1,4 +1,4 @@
-# as: - wrong: up to symmetry
+# as: - unread: turned or reflected
 def solve(n):
     seen, number = set(), 0
 

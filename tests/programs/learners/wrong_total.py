@@ -1,4 +1,4 @@
-# as: - wrong: is not the number of its boards
+# as: - unread: which is not their number
 n = int(input())
 total = 0
 
