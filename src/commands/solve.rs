@@ -1,5 +1,6 @@
 //! The command `solve`.
 
+use std::cell::LazyCell;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -113,7 +114,8 @@ fn solve(
     };
     let mut number = skipped.map_or(0, |_| wanted.skip);
     let mut skip = wanted.skip - number;
-    let head = text("solve-solution");
+    // JSON needs no language.
+    let head = LazyCell::new(|| text("solve-solution"));
     let from = skipped.unwrap_or(Walk::start(size));
     // The first solution may be far away, so the sweep finds it.
     let first = solution_after(&from, given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
