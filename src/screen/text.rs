@@ -4,7 +4,7 @@ use crate::text::grouped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_linebreak::linebreaks;
+use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
 /// The columns that a text takes.
@@ -79,38 +79,12 @@ pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     if columns == 0 {
         return Vec::new();
     }
-    text.split('\n')
-        .flat_map(|paragraph| wrapped_paragraph(paragraph, columns))
-        .collect()
-}
-
-fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
-    let mut lines = Vec::new();
-    // The line that is being filled, with the spaces that end it.
-    let mut line = String::new();
-    let mut start = 0;
-    for (end, _) in linebreaks(text)
-        .filter(|(end, _)| *end == text.len() || !text[..*end].ends_with(['-', '–']))
-    {
-        let word = &text[start..end];
-        start = end;
-        if !line.is_empty() && width(&line) + width(word.trim_end_matches(' ')) > columns {
-            lines.push(std::mem::take(&mut line));
-        }
-        if width(word.trim_end_matches(' ')) <= columns {
-            line.push_str(word);
-            continue;
-        }
-        for char in word.chars() {
-            if !line.is_empty() && width(&line) + width(char.encode_utf8(&mut [0; 4])) > columns {
-                lines.push(std::mem::take(&mut line));
-            }
-            line.push(char);
-        }
-    }
-    lines.push(line);
+    let options = textwrap::Options::new(columns.into())
+        .wrap_algorithm(WrapAlgorithm::FirstFit)
+        .word_separator(WordSeparator::UnicodeBreakProperties)
+        .word_splitter(WordSplitter::NoHyphenation);
+    let lines = textwrap::wrap(text, options).into_iter();
     lines
-        .iter()
         .map(|line| line.trim_end_matches(' ').to_owned())
         .collect()
 }
