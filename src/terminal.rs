@@ -10,6 +10,7 @@
 // Where a system lacks something, the stand-in has the signature of the Unix function.
 #![cfg_attr(not(unix), allow(clippy::unused_self, clippy::unnecessary_wraps))]
 
+mod checking;
 pub(crate) mod child;
 mod entering;
 pub(crate) mod environment;

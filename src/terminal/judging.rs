@@ -21,18 +21,29 @@ pub(crate) fn verdict(
     program: &LearnerProgram,
     sizes: &[usize],
 ) -> Result<(Verdict, Option<BoardFound>)> {
-    let (mut judged, refused) = judged(program, sizes)?;
-    let entry = program.entry.borrow().clone();
-    let own = match entry {
+    let mut verdict = results(program, sizes)?;
+    let own = match verdict.entry {
         Entry::Only(own) => Some(own),
         _ => None,
     };
     if own.is_none() {
-        judged.sizes.retain(|size| sizes.contains(&size.n));
+        let sizes = |size: &SizeVerdict| sizes.contains(&size.n);
+        verdict.judged.sizes.retain(sizes);
     }
-    let examined = refused.is_none() && !judged.sizes.is_empty();
-    let mut verdict = Verdict {
-        entry,
+    let examined = verdict.refused.is_none() && !verdict.judged.sizes.is_empty();
+    let board = if examined {
+        examine(program, &mut verdict, own)?
+    } else {
+        None
+    };
+    Ok((verdict, board))
+}
+
+/// Runs one program for these sizes, and those that settle how its result is read, and judges what it gives.
+pub(super) fn results(program: &LearnerProgram, sizes: &[usize]) -> Result<Verdict> {
+    let (judged, refused) = judged(program, sizes)?;
+    Ok(Verdict {
+        entry: program.entry.borrow().clone(),
         judged,
         refused,
         board: None,
@@ -40,13 +51,7 @@ pub(crate) fn verdict(
         moment: None,
         cause: None,
         unseen: false,
-    };
-    let board = if examined {
-        examine(program, &mut verdict, own)?
-    } else {
-        None
-    };
-    Ok((verdict, board))
+    })
 }
 
 /// Runs one program for these sizes, those that settle the form first, and judges it by what it gives. Also returns why
@@ -156,6 +161,17 @@ fn examine(
     sizes.extend(other.filter(|n| size.is_none() && !SMALL.contains(n)));
     let goal = verdict.judged.goal;
     let (traces, explained) = explained(program, &sizes, (time, goal, wrong.is_none()))?;
+    Ok(tell(program, verdict, &traces, &explained))
+}
+
+/// Adds to a verdict what these recorded runs show. Returns the board.
+pub(super) fn tell(
+    program: &LearnerProgram,
+    verdict: &mut Verdict,
+    traces: &[Trace],
+    explained: &Explained,
+) -> Option<BoardFound> {
+    let goal = verdict.judged.goal;
     let named = program.job.board.as_ref();
     let is_missing = |name: &&str| !traces.iter().any(|trace| trace.has_variable(name));
     let missing = named.map(ByHand::variables).unwrap_or_default();
@@ -163,7 +179,9 @@ fn examine(
     let searches = |trace: &Trace| trace.n < 4 || trace.lines_before(trace.events.len()) >= SEARCH;
     let board = explained.board.clone();
     verdict.unseen = board.is_none() && verdict.judged.is_right() && !traces.iter().any(searches);
-    verdict.moment = wrong.as_ref().and_then(|size| {
+    let wrong = verdict.judged.shown();
+    let wrong = wrong.filter(|size| size.verdict != Grade::Unread);
+    verdict.moment = wrong.and_then(|size| {
         let moment = explained.moment(size.n, goal)?;
         let trace = traces.iter().find(|trace| trace.n == size.n)?;
         Some((trace.lines_before(moment.event), moment))
@@ -175,7 +193,7 @@ fn examine(
         .filter(|_| board.is_none())
         .map(|named| named.not_board(&missing));
     verdict.board = (board.as_ref()).map(|board| (board.reading.to_string(), board.sure));
-    Ok(board)
+    board
 }
 
 /// Records a program for these sizes, and finds what that shows. If only the `board` is wanted, a size that shows it is

@@ -331,6 +331,10 @@ impl LearnerProgram {
             }
             left.retain(|n| more.each.iter().all(|run| run.n != *n));
             all.extend(more);
+            // Where all run in one process, the one that ends it is enough.
+            if self.job.exercise {
+                break;
+            }
         }
         Ok(all)
     }
@@ -361,9 +365,22 @@ impl LearnerProgram {
     ) -> Result<(Trace, child::Ended)> {
         entering::settle(self)?;
         let n = self.entry.borrow().size(n);
-        let mut builder = Builder::default();
-        let mut lines = 0;
-        let ended = self.drive("trace", &[n], time, events, &mut |message| {
+        let (mut traces, ended) = self.traces(&[n], (events, time), watch, &mut |_| true)?;
+        Ok((traces.remove(0), ended))
+    }
+
+    /// Records the runs of a call for these sizes in one process, each limited to this many lines (`events`) and this
+    /// time. `watch` gets the run so far and the number of its lines; `goes_on` gets each that is over and not the last.
+    /// Returns those that have begun, at least one, and how the last of them ended.
+    pub(super) fn traces(
+        &self,
+        sizes: &[usize],
+        (events, time): (usize, Duration),
+        watch: &mut dyn FnMut(&Builder, usize),
+        goes_on: &mut dyn FnMut(&Trace) -> bool,
+    ) -> Result<(Vec<Trace>, child::Ended)> {
+        let (mut traces, mut builder, mut lines) = (Vec::new(), Builder::default(), 0);
+        let ended = self.drive("trace", sizes, time, events, &mut |message| {
             let over = matches!(
                 message,
                 Message::End { .. } | Message::Error(_) | Message::Limit
@@ -371,6 +388,17 @@ impl LearnerProgram {
             lines += usize::from(matches!(message, Message::Line(_)));
             builder.take(message);
             watch(&builder, lines);
+            if over && traces.len() + 1 < sizes.len() {
+                let trace = mem::take(&mut builder).finish();
+                let next = if goes_on(&trace) {
+                    Next::Again(time)
+                } else {
+                    Next::Enough
+                };
+                traces.push(trace);
+                lines = 0;
+                return next;
+            }
             if over {
                 return Next::Again(LEAVE);
             }
@@ -380,7 +408,11 @@ impl LearnerProgram {
                 Next::On
             }
         })?;
-        Ok((builder.finish(), ended))
+        // The last one may not have begun.
+        if traces.is_empty() || !builder.is_empty() {
+            traces.push(builder.finish());
+        }
+        Ok((traces, ended))
     }
 }
 

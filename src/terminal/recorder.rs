@@ -7,10 +7,8 @@ use anyhow::{Result, anyhow};
 
 use super::learner::{self, LearnerProgram, SHORT};
 use super::{child, judging};
-use crate::course::Misconception;
 use crate::own::{
-    self, BoardFound, Failure, Goal, Grade, Job, Known, MOST_COMPARED, NotRead, Reading, Trace,
-    Verdict,
+    self, BoardFound, Failure, Goal, Grade, Job, Known, MOST_COMPARED, Reading, Trace,
 };
 use crate::screen::OwnWords;
 use crate::session::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
@@ -27,7 +25,7 @@ const SOON: Duration = Duration::from_millis(50);
 /// The clock is read once in this many lines.
 const LOOK: usize = 50;
 
-/// The sizes for which a program has to be right.
+/// The sizes that show together how a result is to be read.
 const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /// Work on a learner's program, which reports how many lines have run, and its results.
@@ -69,74 +67,13 @@ pub(crate) fn work(program: &LearnerProgram, watch: &dyn Fn(usize), result: &mut
 }
 
 /// Why a program could not run at all.
-fn refusal(failure: &Failure) -> OwnFailure {
+pub(super) fn refusal(failure: &Failure) -> OwnFailure {
     OwnFailure::Refused(failure.clone())
 }
 
 /// Why its interpreter could not be run.
-fn trouble(error: &anyhow::Error) -> OwnFailure {
+pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
     OwnFailure::Trouble(plain(&format!("{error:#}")))
-}
-
-/// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
-/// job's size if the program is right. Passes the results to `result`.
-pub(super) fn check_and_record(
-    program: &LearnerProgram,
-    watch: &dyn Fn(usize),
-    result: &mut dyn FnMut(Done),
-) {
-    // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (mut verdict, board) = match judging::verdict(program, &SIZES) {
-        Ok(found) => found,
-        Err(error) => return result(Done::OwnFailed(trouble(&error))),
-    };
-    if let Some(failure) = &verdict.refused {
-        return result(Done::OwnFailed(refusal(failure)));
-    }
-    if verdict.unseen {
-        verdict.judged.leave_open(WATCHED, &NotRead::NoSearch);
-    } else if verdict.judged.is_right() {
-        look_at_search(program, &mut verdict, board.as_ref());
-    }
-    let size = verdict.judged.shown();
-    let n = size.map_or(program.job.size.get(), |size| size.n);
-    match record((program, n), board, watch, &mut |_| ()) {
-        Ok(recorded) => result(Done::Own(recorded.own)),
-        Err(failure) => return result(Done::OwnFailed(failure)),
-    }
-    let size = verdict.judged.sizes.iter().find(|size| size.n == n);
-    let size = size.cloned();
-    result(Done::Exercise(Box::new(verdict.judged)));
-    if let Some(size) = size {
-        result(Done::OwnVerdict(Box::new(OwnVerdict {
-            size,
-            moment: verdict.moment,
-            cause: verdict.cause,
-            whole: true,
-        })));
-    }
-}
-
-/// How many queens the board has on which a right search is watched.
-const WATCHED: usize = 4;
-
-/// Calls a search wrong that finds all solutions, but not in the way that is asked for.
-fn look_at_search(program: &LearnerProgram, verdict: &mut Verdict, board: Option<&BoardFound>) {
-    let job = &program.job;
-    if !job.stops && !job.rises {
-        return;
-    }
-    let Ok((trace, _)) = program.short_trace(WATCHED, program.job.time) else {
-        return;
-    };
-    let below = || own::below_last_row(&trace).filter(|_| job.stops);
-    let high = || own::begins_high(&trace, &board.filter(|_| job.rises)?.reading);
-    let below = below().map(|moment| (Misconception::GoesBelow, moment));
-    let high = || high().map(|moment| (Misconception::NotLowestFirst, moment));
-    if let Some((reason, moment)) = below.or_else(high) {
-        verdict.judged.reject(WATCHED, reason);
-        verdict.moment = Some((trace.lines_before(moment.event), moment));
-    }
 }
 
 /// The error that says why a program could not be run.
@@ -226,7 +163,7 @@ fn record(
 }
 
 /// How a recording ended.
-fn how(trace: &Trace, ended: &child::Ended) -> OwnEnded {
+pub(super) fn how(trace: &Trace, ended: &child::Ended) -> OwnEnded {
     match (&trace.error, &trace.end) {
         (Some(failure), _) => OwnEnded::Failed(failure.clone()),
         _ if trace.limited => OwnEnded::Limit,
@@ -257,7 +194,11 @@ impl Growing {
     }
 }
 
-fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Option<OwnRecording> {
+pub(super) fn shown_with(
+    trace: &Trace,
+    board: Option<&BoardFound>,
+    ended: OwnEnded,
+) -> Option<OwnRecording> {
     let recording = own::record(trace, board.map(|board| &board.reading));
     OwnRecording::new(
         recording,
@@ -267,7 +208,7 @@ fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Opt
 }
 
 /// A trace whose output controls no terminal.
-fn shown_safely(mut trace: Trace) -> Trace {
+pub(super) fn shown_safely(mut trace: Trace) -> Trace {
     trace.output = trace.output.chars().map(harmless).collect();
     trace
 }
@@ -295,7 +236,7 @@ fn goal(program: &LearnerProgram) -> Goal {
 }
 
 /// Why the program could not run at all; `None` if something has run or the user has stopped it.
-fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
+pub(super) fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
     if has_run(trace) || trace.end.is_some() || ended.stopped {
         return None;
     }

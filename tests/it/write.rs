@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use queens_tui::course::Exercise;
 use rustix::process::Signal;
@@ -170,7 +170,7 @@ fn replace(file: &Path, text: &str) {
 #[test]
 fn an_exercise_needs_a_name_and_a_terminal() {
     let said = run(&["write", "nonesuch"]).refused();
-    assert!(said.contains("full-board, undo"), "{said}");
+    assert!(said.contains("undo"), "{said}");
     for args in [&["write"][..], &["write", "undo"]] {
         assert!(run(args).refused().contains("needs a terminal"));
     }
@@ -274,6 +274,41 @@ fn the_hint_just_asked_for_is_seen() {
     terminal.press("x");
     terminal.answers("\x1b", "step 0 of ");
     terminal.quit();
+}
+
+/// One save starts at most two interpreters, whatever is wrong: one for the verdict, one for the recording. The verdict on a
+/// right program comes soon.
+#[test]
+fn a_save_starts_two_interpreters() {
+    let Some(()) = python3() else { return };
+    let (folder, python) = (folder(), python());
+    let (logged, counts) = (folder.path().join("python3"), folder.path().join("starts"));
+    let script = format!("#!/bin/sh\necho >> {counts:?}\nexec {python:?} \"$@\"\n");
+    fs::write(&logged, script).expect("a file");
+    fs::set_permissions(&logged, fs::Permissions::from_mode(0o755)).expect("its mode");
+    let file = folder.path().join("queens_undo.py");
+    let start = program(&["write", "undo"]).folder(folder.path());
+    let path = path_from(folder.path());
+    let terminal = start.env("PATH", &path).size(120, 40).open();
+    terminal.wait_for("not begun");
+    for (line, seen) in [
+        ("queens.pop()", "Right for 1 to 8 queens."),
+        ("queens.pop(0)", "of row 0 off"),
+        ("return", "return ends this call"),
+        ("queens = []", "UnboundLocalError"),
+        ("while True: pass", "4…"),
+        ("raise SystemExit", "4✗"),
+    ] {
+        fs::write(&counts, "").expect("a file");
+        let begun = Instant::now();
+        replace(&file, &undo().replace("pass", line));
+        terminal.wait_for(seen);
+        let starts = fs::read_to_string(&counts).expect("a file").lines().count();
+        assert!((1..=2).contains(&starts), "{line}: {starts}");
+        // 0.6 s on an idle machine.
+        let soon = begun.elapsed() < Duration::from_secs(3);
+        assert!(soon || !seen.starts_with("Right"), "{:?}", begun.elapsed());
+    }
 }
 
 /// The board of an exercise is that of its own variable, and its solve(n) is called, whatever a program does.

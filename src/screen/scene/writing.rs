@@ -17,7 +17,7 @@ const LEAVING: [(&[&str], &str); 4] = [
 
 /// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
 pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
-    if writing.is_checking() {
+    if writing.is_checking() && writing.judged.is_none() {
         return (scene.text("own-checking", &[]), Role::Calm);
     }
     if writing.judged.is_none() && writing.refused.is_none() {

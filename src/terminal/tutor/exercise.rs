@@ -23,7 +23,7 @@ use crate::session::OwnFailure;
 #[cfg(unix)]
 use crate::terminal::unix;
 use crate::terminal::words::words;
-use crate::terminal::{environment, files, learner, recorder, takeover};
+use crate::terminal::{checking, environment, files, learner, recorder, takeover};
 use crate::text::{Arg, plain};
 
 /// How long the file must stay unchanged before it is read: editors write a file in several steps.
@@ -31,6 +31,9 @@ const CALM: Duration = Duration::from_millis(40);
 
 /// The longest delay before the file is read, however often it changes.
 const LONGEST_WAIT: Duration = Duration::from_millis(150);
+
+/// How long the program may take for one size. A right one takes a small part of it.
+const LONGEST_RUN: Duration = Duration::from_secs(4);
 
 /// The editors that are looked for where none is set; the first says on its screen how it is left.
 const EDITORS: &[&str] = if cfg!(windows) {
@@ -123,6 +126,7 @@ impl Loop<'_> {
             Gives::Count => Expect::Count,
         });
         job.exercise = true;
+        job.time = job.time.min(LONGEST_RUN);
         job.call = Some("solve({n})".to_owned());
         job.likely.clone_from(&exercise.board);
         job.stops = exercise.stops;
@@ -149,7 +153,7 @@ impl Loop<'_> {
             return true;
         }
         self.app.session.check_exercise(listing, begun);
-        self.run_program(job, recorder::check_and_record);
+        self.run_program(job, checking::check_and_record);
         true
     }
 
