@@ -1401,7 +1401,7 @@ check-unread-beside = It prints { $boards-number ->
    *[other] { $boards } boards
 }, and { $number }, which is not their number.
 check-unread-numbers = It prints { $one } and { $other }; I cannot tell which is the count.
-check-unread-one-each = It gives one board for each N. Add --goal first if it looks for one solution, or --goal all if it looks for all.
+check-unread-single = It gives one board for each N. Add --goal first if it looks for one solution, or --goal all if it looks for all.
 check-unread-steps = It prints boards that may be steps of its search.
 check-unread-at-most = It shows at most { $most } boards.
 check-unread-symmetry = It counts boards as one that are turned or reflected into each other.
@@ -1585,7 +1585,7 @@ writing-editor-emacs = { $editor }: type at once; Ctrl-X Ctrl-S saves, Ctrl-X Ct
 writing-editor-plain = { $editor }: type at once; Ctrl-S saves.
 notice-not-watched = The file cannot be watched ({ $why }): after saving, open the exercise again.
 check-moment = It shows after line { $line }.
-check-moment-told = { $board } { $next }; { $came }
+check-moment-differs = { $board } { $next }; { $came }
 check-moment-square = row { $row }, column { $col }
 check-moment-between = {"; "}
 check-moment-empty = The board is empty.

@@ -207,7 +207,7 @@ impl OwnWords<'_> {
                     vec![("one", one.into()), ("other", other.into())],
                 )
             }
-            NotRead::OneEach => ("one-each", vec![]),
+            NotRead::OneEach => ("single", vec![]),
             NotRead::Steps => ("steps", vec![]),
             NotRead::AtMost(most) => ("at-most", vec![("most", (*most).into())]),
             NotRead::Symmetry => ("symmetry", vec![]),
@@ -320,7 +320,7 @@ impl OwnWords<'_> {
             ("next", self.text(next, &args).into()),
             ("came", self.text(came, &[squares, line]).into()),
         ];
-        self.text("check-moment-told", &parts)
+        self.text("check-moment-differs", &parts)
     }
 
     /// Squares in a row: "row 1, column 2; row 3, column 0".
