@@ -66,8 +66,6 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
         Misconception::SameCall
     } else if all(&|events| puts(events) && events.off_board.is_some()) {
         Misconception::OffTheBoard
-    } else if all(&|events| events.beyond_calls.is_some() && events.callers == Callers::GoOn) {
-        Misconception::NeverLifted
     } else if !all(&|events| !puts(events) && events.end == RunEnd::Whole)
         || events.iter().any(said(Reply::Accepts))
     {
