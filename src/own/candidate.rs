@@ -282,7 +282,6 @@ impl Candidate {
         let reading = self.named[run].as_ref();
         let is_board =
             |name: u32| reading.is_none_or(|own| own.form.is_of_calls() || own.variable == name);
-        let beyond = |seen: &&Seen| seen.gains() && seen.depth > 0 && seen.queens() > seen.depth;
         Some(Events {
             symmetry,
             puts,
@@ -302,7 +301,6 @@ impl Candidate {
             off_board: path
                 .off_board
                 .filter(|_| reading.is_some_and(|own| !own.form.is_of_calls())),
-            beyond_calls: path.boards.iter().find(beyond).map(|seen| seen.at),
             ..without_search(trace)?
         })
     }

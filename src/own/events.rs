@@ -75,8 +75,6 @@ pub struct Events {
     pub shared_rows: Option<usize>,
     /// The event at which a queen off the board is seen that the program accepts, and the line that put it.
     pub off_board: Option<(usize, u32)>,
-    /// The event at which more queens are on the board than calls are open.
-    pub beyond_calls: Option<usize>,
     /// What a function that is asked in conditions as often as there are columns has returned, each reply of each once, with
     /// the number of its name and the event.
     pub replies: Vec<(u32, Reply, usize)>,
@@ -99,7 +97,6 @@ impl Events {
             same_call: None,
             shared_rows: None,
             off_board: None,
-            beyond_calls: None,
             replies: Vec::new(),
         }
     }

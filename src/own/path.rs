@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::Value;
 use super::reading::Reading;
 use super::trace::{Trace, TraceEvent};
-use crate::recording::{Change, Frame, Machine};
+use crate::recording::{Change, Machine};
 use crate::search::Board;
 use crate::search::board::{holds, queens};
 
@@ -21,8 +21,6 @@ pub(super) struct Seen {
     pub(super) called: BTreeSet<u32>,
     /// The functions that run when it is seen.
     pub(super) running: BTreeSet<u32>,
-    /// How many calls of functions that call themselves are open when it is seen.
-    pub(super) depth: usize,
 }
 
 impl Seen {
@@ -130,12 +128,10 @@ impl Player<'_> {
     /// What is seen at this event, without its board.
     fn seen(&self, at: usize) -> Seen {
         let calls = self.machine.calls();
-        let own = |call: &&Frame| self.recursive.contains(&call.function);
         Seen {
             at,
             called: self.called.clone(),
             running: calls.iter().map(|call| call.function).collect(),
-            depth: calls.iter().filter(own).count(),
             ..Seen::default()
         }
     }
