@@ -27,8 +27,12 @@ use crate::terminal::{environment, judging, tty};
 use crate::text::narration::Narrator;
 use crate::text::plain;
 
+/// The forms in which a result is read, for the help, the manual and the README.
+const FORMS: &str = include_str!("forms.txt");
+
 /// Run your own program and say for which sizes it is right
 #[derive(Debug, Args)]
+#[command(after_long_help = FORMS)]
 pub struct Check {
     /// Python programs
     #[arg(value_name = "FILE", required = true)]

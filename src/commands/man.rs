@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
+use clap::builder::StyledStr;
 use clap::{Args, Command, CommandFactory};
 use clap_mangen::roff::{Roff, bold, roman};
 
@@ -95,7 +96,20 @@ fn section(command: &Command) -> String {
         man.render_options_section(page)
     });
     let name = command.get_name().to_uppercase();
-    format!(".SH {name}\n{about}.\n{}", sections.replace(".SH ", ".SS "))
+    let more = command.get_after_long_help().map(verbatim);
+    let more = more.unwrap_or_default();
+    format!(
+        ".SH {name}\n{about}.\n{}{more}",
+        sections.replace(".SH ", ".SS ")
+    )
+}
+
+/// A text whose lines stay as they are.
+fn verbatim(text: &StyledStr) -> String {
+    let text = text.to_string().replace('\\', "\\e").replace('-', "\\-");
+    // A line must not begin with what would be a request.
+    let lines = text.lines().map(|line| format!("\\&{line}\n"));
+    format!(".PP\n.nf\n{}.fi\n", lines.collect::<String>())
 }
 
 /// The sections that clap does not know: keys, examples, the sections of the file beside this one, and where to report a bug.

@@ -202,6 +202,19 @@ fn the_readme_is_short() {
     assert!(begin.contains(&"cargo run --release -- 8"));
 }
 
+/// The README has the forms of results that the help of `check` has.
+#[test]
+fn the_forms_of_results_are_those_of_the_help() {
+    let forms = include_str!("../../src/commands/forms.txt");
+    let (_, table) = forms.split_once("\n\n").expect("a heading");
+    assert!(include_str!("../../README.md").contains(table.trim_end()));
+    assert!(
+        run(&["check", "--help"])
+            .printed()
+            .contains(table.trim_end())
+    );
+}
+
 /// What the README counts and names is what the program has.
 #[test]
 fn the_numbers_of_the_readme_hold() {
