@@ -264,7 +264,7 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
     }
     if let Some((at, moment)) = &verdict.moment {
         let _ = writeln!(text, "{}", words.moment(moment));
-        if moment.told.is_some() {
+        if moment.differs.is_some() {
             text += &drawn(moment);
         }
         let cause = verdict.cause.filter(|cause| cause.text.is_some());
@@ -316,13 +316,13 @@ fn drawn(moment: &WrongMoment) -> String {
     for col in 0..n {
         let _ = write!(text, "{col:>2}");
     }
-    let told = moment.told.as_ref();
+    let differs = moment.differs.as_ref();
     for (row, bits) in moment.board.iter().enumerate() {
         let _ = write!(text, "\n{row:>2} ");
         for col in 0..n {
             let here = Square::new(row, col);
-            let wrong = told.is_some_and(|told| told.puts(here));
-            let wanted = told.is_some_and(|told| told.expected == Some(Step::Place(here)));
+            let wrong = differs.is_some_and(|differs| differs.puts(here));
+            let wanted = differs.is_some_and(|differs| differs.expected == Some(Step::Place(here)));
             let cell = match (bits >> col & 1 == 1, wrong, wanted) {
                 (true, true, _) => '!',
                 (true, false, _) => 'Q',

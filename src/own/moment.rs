@@ -20,24 +20,24 @@ pub struct WrongMoment {
     /// The program's board.
     pub board: Board,
     /// In what the program differs from the search; `None` where the run itself is what is wrong.
-    pub told: Option<Told>,
+    pub differs: Option<Differs>,
 }
 
 /// A difference in the squares of the program's own board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct Differs {
     /// The queens of the search, the one that was put first at the head.
     pub queens: Vec<Square>,
     /// Whether the program's board has all of them.
     pub stand: bool,
     /// What the search would do; `None` if it is over.
     pub expected: Option<Step>,
-    pub came: ToldCame,
+    pub came: Instead,
 }
 
 /// What the program does instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ToldCame {
+pub enum Instead {
     /// It puts queens on these squares.
     Puts(Vec<Square>),
     /// It puts them there again.
@@ -52,11 +52,11 @@ pub enum ToldCame {
     Fails,
 }
 
-impl Told {
+impl Differs {
     /// Whether the program puts a queen on this square.
     pub fn puts(&self, square: Square) -> bool {
         match &self.came {
-            ToldCame::Puts(squares) | ToldCame::Repeats(squares) => squares.contains(&square),
+            Instead::Puts(squares) | Instead::Repeats(squares) => squares.contains(&square),
             _ => false,
         }
     }
@@ -96,7 +96,7 @@ impl WrongMoment {
             event: difference.at,
             line: difference.line,
             board: image(board, inverse(events.symmetry)),
-            told: Some(Told {
+            differs: Some(Differs {
                 queens: placement.queens().map(back).collect(),
                 stand: holds(board, &placement.board()),
                 expected: difference.expected.map(|step| match step {
@@ -105,12 +105,12 @@ impl WrongMoment {
                     Step::Backtrack(square) => Step::Backtrack(back(square)),
                 }),
                 came: match &difference.came {
-                    Came::Put(_) => ToldCame::Puts(new()),
-                    Came::Repeats => ToldCame::Repeats(new()),
-                    Came::OffBoard => ToldCame::OffBoard,
-                    Came::GoesOn => ToldCame::GoesOn,
-                    Came::End => ToldCame::Ends,
-                    Came::Error(_) => ToldCame::Fails,
+                    Came::Put(_) => Instead::Puts(new()),
+                    Came::Repeats => Instead::Repeats(new()),
+                    Came::OffBoard => Instead::OffBoard,
+                    Came::GoesOn => Instead::GoesOn,
+                    Came::End => Instead::Ends,
+                    Came::Error(_) => Instead::Fails,
                 },
             }),
         }
@@ -122,7 +122,7 @@ impl WrongMoment {
             event,
             line: trace.line_before(event),
             board: vec![0; trace.n],
-            told: None,
+            differs: None,
         }
     }
 }

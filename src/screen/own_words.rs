@@ -2,7 +2,7 @@
 
 use crate::course::Misconception;
 use crate::own::{
-    Cause, Entry, Failure, Grade, NotRead, SizeVerdict, Source, ToldCame, WrongMoment,
+    Cause, Entry, Failure, Grade, Instead, NotRead, SizeVerdict, Source, WrongMoment,
 };
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
@@ -273,42 +273,42 @@ impl OwnWords<'_> {
     /// The moment in a sentence: what stands on the board, what the search would do there, and what the program does.
     pub fn moment(&self, moment: &WrongMoment) -> String {
         let line = ("line", Arg::from(moment.line as usize));
-        let Some(told) = &moment.told else {
+        let Some(differs) = &moment.differs else {
             return self.text("check-moment", &[line]);
         };
-        let by_rows = told
+        let by_rows = differs
             .queens
             .iter()
             .enumerate()
             .all(|(row, queen)| queen.row == row);
-        let columns = told.queens.iter().map(|queen| queen.col.to_string());
+        let columns = differs.queens.iter().map(|queen| queen.col.to_string());
         let queens = if by_rows {
             let columns: Vec<_> = columns.collect();
             columns.join(&self.text("list-comma", &[]))
         } else {
-            self.squares(&told.queens)
+            self.squares(&differs.queens)
         };
-        let board = match (told.stand, by_rows) {
-            _ if told.queens.is_empty() => "check-moment-empty",
+        let board = match (differs.stand, by_rows) {
+            _ if differs.queens.is_empty() => "check-moment-empty",
             (true, true) => "check-moment-columns",
             (true, false) => "check-moment-queens",
             (false, true) => "check-moment-columns-search",
             (false, false) => "check-moment-queens-search",
         };
-        let count = ("count", Arg::from(told.queens.len()));
-        let (next, square) = match told.expected {
+        let count = ("count", Arg::from(differs.queens.len()));
+        let (next, square) = match differs.expected {
             None => ("check-moment-over", None),
             Some(Step::Backtrack(queen)) if by_rows => ("check-moment-lift", Some(queen)),
             Some(Step::Backtrack(queen)) => ("check-moment-lift-square", Some(queen)),
             Some(Step::Place(queen) | Step::Reject(queen)) => ("check-moment-put", Some(queen)),
         };
-        let (came, squares) = match &told.came {
-            ToldCame::Puts(squares) => ("check-moment-puts", &squares[..]),
-            ToldCame::Repeats(squares) => ("check-moment-repeats", &squares[..]),
-            ToldCame::OffBoard => ("check-moment-off", &[][..]),
-            ToldCame::GoesOn => ("check-moment-goes-on", &[][..]),
-            ToldCame::Ends => ("check-moment-ends", &[][..]),
-            ToldCame::Fails => ("check-moment-fails", &[][..]),
+        let (came, squares) = match &differs.came {
+            Instead::Puts(squares) => ("check-moment-puts", &squares[..]),
+            Instead::Repeats(squares) => ("check-moment-repeats", &squares[..]),
+            Instead::OffBoard => ("check-moment-off", &[][..]),
+            Instead::GoesOn => ("check-moment-goes-on", &[][..]),
+            Instead::Ends => ("check-moment-ends", &[][..]),
+            Instead::Fails => ("check-moment-fails", &[][..]),
         };
         let squares = ("squares", Arg::from(self.squares(squares)));
         let args: Vec<_> = square.into_iter().flat_map(square_args).collect();

@@ -234,7 +234,9 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
                 _ => role,
             };
             said.push((change, role));
-            let explained = own.wrong_here().is_some_and(|wrong| wrong.told.is_some());
+            let explained = own
+                .wrong_here()
+                .is_some_and(|wrong| wrong.differs.is_some());
             let clash = scene.clash.filter(|_| !explained);
             // A right program only tries such a board.
             let is_right =

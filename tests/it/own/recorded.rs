@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use queens_tui::own::{self, DRIVER, Goal, Known, Reading, ToldCame, Trace, WrongMoment};
+use queens_tui::own::{self, DRIVER, Goal, Instead, Known, Reading, Trace, WrongMoment};
 use queens_tui::search::Square;
 
 use super::{a_million_lines, found_board, printed, programs, said, sent, trace, written};
@@ -105,9 +105,9 @@ fn what_has_been_recorded_is_judged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/faulty/one_diagonal.py");
     let whole = trace(&file, 6);
     let found = found_board(&whole).expect("a board");
-    let told = moment(&cut(&whole, 2), &found.reading).and_then(|wrong| wrong.told);
-    let came = told.expect("half of it shows it").came;
-    assert_eq!(came, ToldCame::Puts(vec![Square::new(1, 1)]));
+    let differs = moment(&cut(&whole, 2), &found.reading).and_then(|wrong| wrong.differs);
+    let came = differs.expect("half of it shows it").came;
+    assert_eq!(came, Instead::Puts(vec![Square::new(1, 1)]));
 }
 
 /// The first moment of a run that differs from the search.
