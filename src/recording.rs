@@ -24,9 +24,9 @@
 //!
 //! # Size
 //!
-//! Names and values are kept once each and referred to by number. An event takes 12 bytes, a change 16, and every
-//! 2,048 events there is one whole state from which the states after it are computed. A million events with two
-//! changes each take about 45 MB, and a state costs less than a tenth of a millisecond.
+//! Names and values are kept once each and referred to by number. An event takes 12 bytes, a change 16, and after 2,048
+//! events and one more for each call and variable there is a whole state, from which the states after it are computed. A
+//! million events with two changes each take about 45 MB, and a state costs less than a tenth of a millisecond.
 //!
 //! `L` identifies a line: a label for the programs of this crate, a line number for a learner's. `V` is a value.
 
@@ -40,7 +40,7 @@ pub use state::State;
 
 use crate::search::Board;
 
-/// The number of events between two states that are kept whole.
+/// The smallest number of events between two states that are kept whole.
 const EVERY: usize = 2048;
 
 /// A line that runs.
@@ -60,8 +60,9 @@ pub struct Recording<L, V> {
     values: Vec<V>,
     events: Vec<LineRun<L>>,
     changes: Vec<Change>,
-    /// The states before events 0, `EVERY`, 2 × `EVERY`, and so on.
-    keyframes: Vec<Machine>,
+    /// States, each before the event with this number; the first is before event 0. The larger a state is, the more
+    /// events lie between it and the next, so that all of them together take no more room than the events.
+    keyframes: Vec<(usize, Machine)>,
     found: Vec<Board>,
     output: String,
     complete: bool,

@@ -91,6 +91,14 @@ impl Machine {
         self.frames.get(number as usize)
     }
 
+    /// How many calls and variables there are.
+    pub(super) fn weight(&self) -> usize {
+        self.frames
+            .iter()
+            .map(|frame| 1 + frame.variables.len())
+            .sum()
+    }
+
     /// Makes a change. Returns `false` if nothing changes, because the value is the same as before, or there is no such
     /// call or row.
     pub fn apply(&mut self, change: Change) -> bool {

@@ -11,6 +11,8 @@ use super::{EVERY, LineRun, Recording};
 pub struct Recorder<L, V> {
     recording: Recording<L, V>,
     now: Machine,
+    /// The event before which the next state is kept whole.
+    next_keyframe: usize,
     names: HashMap<String, u32>,
     values: HashMap<V, u32>,
 }
@@ -25,6 +27,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     pub fn with(rows: usize, names: Vec<String>, values: Vec<V>, output: String) -> Self {
         Self {
             now: Machine::new(rows),
+            next_keyframe: 0,
             names: names.iter().cloned().zip(0..).collect(),
             values: values.iter().cloned().zip(0..).collect(),
             recording: Recording {
@@ -62,8 +65,8 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
 
     /// Records that a line is about to run. All changes until the next line belong to it.
     pub fn line(&mut self, line: L) {
-        if self.len().is_multiple_of(EVERY) {
-            self.recording.keyframes.push(self.now.clone());
+        if self.len() == self.next_keyframe {
+            self.keep_whole();
         }
         let changes = self.recording.changes.len() as u32;
         self.recording.events.push(LineRun {
@@ -126,10 +129,17 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     /// The recording; `complete` if the program has run to its end.
     pub fn finish(mut self, complete: bool) -> Recording<L, V> {
         if self.recording.keyframes.is_empty() {
-            self.recording.keyframes.push(self.now);
+            self.keep_whole();
         }
         self.recording.complete = complete;
         self.recording
+    }
+
+    /// Keeps the state as it is now.
+    fn keep_whole(&mut self) {
+        let at = self.len();
+        self.recording.keyframes.push((at, self.now.clone()));
+        self.next_keyframe = at + EVERY + self.now.weight();
     }
 
     fn put(&mut self, row: usize, change: impl Fn(u64) -> u64) {

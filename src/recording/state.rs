@@ -1,7 +1,7 @@
 //! The state of a recorded program between two lines.
 
+use super::Recording;
 use super::machine::{Frame, Machine};
-use super::{EVERY, Recording};
 use crate::search::Board;
 
 /// A program between two lines. It can be advanced line by line.
@@ -43,12 +43,13 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
 impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
     /// The state before an event, computed from the last whole state before it. `event` must not be beyond the end.
     fn of(recording: &'a Recording<L, V>, event: usize) -> Self {
-        // There is always a first whole state. At the end, `event / EVERY` may be one past the last.
-        let keyframe = (event / EVERY).min(recording.keyframes.len() - 1);
+        // There is always a first whole state.
+        let after = recording.keyframes.partition_point(|(at, _)| *at <= event);
+        let (at, machine) = &recording.keyframes[after.saturating_sub(1)];
         let mut state = Self {
             recording,
-            event: keyframe * EVERY,
-            machine: recording.keyframes[keyframe].clone(),
+            event: *at,
+            machine: machine.clone(),
         };
         while state.event < event && state.advance() {}
         state

@@ -10,6 +10,9 @@ use super::input::Waker;
 use super::time_left::time_left;
 use crate::session::Done;
 
+/// How long the end of the program waits for the end of its work.
+const LAST: Duration = Duration::from_millis(300);
+
 /// A thread for one piece of work at a time. The next piece waits until the thread that was asked to stop has ended, so
 /// that a flood of requests does not become a flood of threads; a later request takes the place of one that waits.
 pub(super) struct Worker {
@@ -198,7 +201,14 @@ impl Drop for Worker {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
             running.shared.stop.store(true, Ordering::SeqCst);
-            let _ = running.thread.map(JoinHandle::join);
+            let due = Instant::now() + LAST;
+            // What is still computed then ends with this process, and a learner's program does when its input is closed.
+            while let Some(thread) = &running.thread
+                && !thread.is_finished()
+                && Instant::now() < due
+            {
+                thread::sleep(Duration::from_millis(1));
+            }
         }
     }
 }
