@@ -127,7 +127,7 @@ fn other_files_get_one_clear_sentence() {
             "notebook.ipynb",
             "is a Jupyter notebook: save it as a Python program",
         ),
-        ("gbk_undeclared.py", "line 3 is not UTF-8: save it as UTF-8"),
+        ("gbk_undeclared.py", "line 1 is not UTF-8: save it as UTF-8"),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("tests/programs/strangers/other")
@@ -158,7 +158,7 @@ const SENTENCES: [(&str, &str); 11] = [
         "It shows at most 3 boards.",
     ),
     (
-        "print(len({min(b, b[::-1]) for b in boards}) if n < 6 else 1)",
+        "print({4: 1, 5: 2, 6: 1}.get(n, 0))",
         "turned or reflected",
     ),
     ("for b in boards + boards: print(b)", "prints a board twice"),
