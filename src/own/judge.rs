@@ -215,12 +215,14 @@ fn of_found(done: &[&ProgramRun], found: &Found, demand: Demand) -> (Goal, Vec<S
         _ => None,
     };
     let one_each = large().all(|(_, given)| boards(given).is_none_or(|boards| boards == 1));
-    let goal = demand.goal.unwrap_or(match found.kind {
-        Kind::Count => Goal::Count,
-        Kind::One => Goal::First,
-        Kind::Shown if one_each => Goal::First,
-        Kind::Shown | Kind::Listed => Goal::All,
-    });
+    let goal = match (found.kind, demand.goal) {
+        // A number is that of all solutions.
+        (Kind::Count, _) => Goal::Count,
+        (_, Some(goal)) => goal,
+        (Kind::One, None) => Goal::First,
+        (Kind::Shown, None) if one_each => Goal::First,
+        (Kind::Shown | Kind::Listed, None) => Goal::All,
+    };
     let other_form = match demand.expect {
         Some(Expect::Boards) => found.kind == Kind::Count,
         Some(Expect::Count) => found.kind != Kind::Count,

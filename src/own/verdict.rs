@@ -176,6 +176,24 @@ impl Judged {
         }
     }
 
+    /// Keeps the verdicts on these sizes: the others have settled how a result is read. Where none of these could be
+    /// run, because the others took too long, those remain.
+    pub fn keep(&mut self, asked: &[usize]) {
+        if !self.sizes.iter().any(|size| asked.contains(&size.n)) {
+            return;
+        }
+        self.sizes.retain(|size| asked.contains(&size.n));
+        let all = |verdict| self.sizes.iter().all(|size| size.verdict == verdict);
+        let has = |verdict| self.sizes.iter().any(|size| size.verdict == verdict);
+        if all(Grade::Right) {
+            self.grade = Grade::Right;
+        } else if !self.is_right() && !has(self.grade) {
+            let bad = [Grade::Wrong, Grade::Error, Grade::Slow];
+            let bad = bad.into_iter().find(|verdict| has(*verdict));
+            self.grade = bad.unwrap_or(Grade::Unread);
+        }
+    }
+
     /// Leaves the verdict on the size `n` open for this reason.
     pub fn leave_open(&mut self, n: usize, why: &NotRead) {
         for size in self.sizes.iter_mut().filter(|size| size.n == n) {

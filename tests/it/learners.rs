@@ -157,10 +157,7 @@ const SENTENCES: [(&str, &str); 11] = [
         "for b in boards[:3]: print(b)",
         "It shows at most 3 boards.",
     ),
-    (
-        "print({4: 1, 5: 2, 6: 1}.get(n, 0))",
-        "turned or reflected",
-    ),
+    ("print({4: 1, 5: 2, 6: 1}.get(n, 0))", "turned or reflected"),
     ("for b in boards + boards: print(b)", "prints a board twice"),
     (
         "for b in boards:\n    print(b)\n    print([b[0]] + [b[0]] + b[2:])",

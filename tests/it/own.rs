@@ -125,7 +125,9 @@ fn right_programs_are_right() {
     let Some(()) = python3() else { return };
     for file in some(programs("right"), 6) {
         for line in checked(&["--n", "1..7"], &file, 0) {
-            assert_eq!(line["verdict"], "right", "{line}");
+            // What is printed for one queen is not read.
+            let unread = line["n"] == 1 && line["verdict"] == "unread";
+            assert!(unread || line["verdict"] == "right", "{line}");
         }
     }
 }
@@ -142,7 +144,8 @@ fn the_fault_of_faulty_programs_is_named() {
             said(&file, "board").expect("a board"),
         );
         let time = if wanted == "slow" { "1" } else { "30" };
-        let lines = checked(&["--n", "1..6", "--time", time], &file, 1);
+        let status = if wanted == "unread" { 2 } else { 1 };
+        let lines = checked(&["--n", "1..6", "--time", time], &file, status);
         let wrong = || lines.iter().filter(|line| line["verdict"] != "right");
         let shown = wrong()
             .find(|line| line["n"] == 4)
@@ -215,28 +218,28 @@ const RESULTS: [(&str, &str, &str, &str, &str); 8] = [
         "for i in range(3):\n    print(i)\n",
         "5",
         "unread",
-        "I cannot read what it prints: “0”.",
+        "It prints “0” for every N.",
     ),
     (
         "returns_a_text",
         "def solve(n):\n    return 'yes'\n",
         "4",
         "unread",
-        "I cannot read what it returns: yes.",
+        "It returns 'yes': neither boards nor a number.",
     ),
     (
         "prints_a_text",
         "print('hello')\n",
         "4",
         "unread",
-        "I cannot read what it prints: “hello”.",
+        "It prints “hello” for every N.",
     ),
     (
         "returns_nothing",
         "def solve(n):\n    pass\n",
         "4",
-        "nothing-returned",
-        "returns nothing and prints nothing",
+        "unread",
+        "It prints nothing and returns nothing.",
     ),
     (
         "returns_a_long_text",
@@ -249,15 +252,15 @@ const RESULTS: [(&str, &str, &str, &str, &str); 8] = [
         "prints_alone",
         "print(92)\n",
         "7",
-        "wrong",
-        "Found 92, expected 40.",
+        "unread",
+        "It prints “92” for every N.",
     ),
     (
         "prints_for_its_size",
         "n = 6\nprint(3)\n",
         "4",
         "wrong",
-        "Found 3, expected 4.",
+        "Found 3, expected 2.",
     ),
 ];
 
@@ -267,7 +270,8 @@ fn what_is_said_of_a_result_fits_what_it_is() {
     let Some(()) = python3() else { return };
     let folder = folder();
     for (name, text, n, verdict, said) in RESULTS {
-        let line = &checked(&["--n", n], &written(&folder, name, text), 1)[0];
+        let status = if verdict == "unread" { 2 } else { 1 };
+        let line = &checked(&["--n", n], &written(&folder, name, text), status)[0];
         let message = line["message"].as_str().unwrap_or_default();
         let given = line["reason"].as_str().or(line["verdict"].as_str());
         assert_eq!(given, Some(verdict), "{name}: {line}");
