@@ -27,8 +27,7 @@ pub(crate) fn verdict(
         _ => None,
     };
     if own.is_none() {
-        let sizes = |size: &SizeVerdict| sizes.contains(&size.n);
-        verdict.judged.sizes.retain(sizes);
+        verdict.judged.keep(sizes);
     }
     let examined = verdict.refused.is_none() && !verdict.judged.sizes.is_empty();
     let board = if examined {
