@@ -9,6 +9,7 @@
 
 mod candidate;
 mod cause;
+mod compared;
 mod difference;
 mod entry;
 mod events;

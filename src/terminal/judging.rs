@@ -202,6 +202,7 @@ pub(super) fn explained(
     sizes: &[usize],
     (time, goal, board): (Duration, Goal, bool),
 ) -> Result<(Vec<Trace>, Explained)> {
+    entering::settle(program)?;
     let (mut traces, mut found) = (Vec::new(), Explained::default());
     for (at, n) in sizes.iter().enumerate() {
         let (trace, ended) = program.short_trace(*n, time)?;

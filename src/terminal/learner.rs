@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::child::{self, Next};
-use super::{entering, files, tty};
+use super::{files, tty};
 use crate::own::{
     self, Builder, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job, Known, Message,
     Number, ProgramRun, TELLING, Trace,
@@ -363,7 +363,6 @@ impl LearnerProgram {
         time: Duration,
         watch: &mut dyn FnMut(&Builder, usize),
     ) -> Result<(Trace, child::Ended)> {
-        entering::settle(self)?;
         let n = self.entry.borrow().size(n);
         let (mut traces, ended) = self.traces(&[n], (events, time), watch, &mut |_| true)?;
         Ok((traces.remove(0), ended))

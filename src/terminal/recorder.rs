@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 
 use super::learner::{self, LearnerProgram, SHORT};
-use super::{child, judging};
+use super::{child, entering, judging};
 use crate::own::{
     self, BoardFound, Failure, Goal, Grade, Job, Known, MOST_COMPARED, Reading, Trace,
 };
@@ -106,6 +106,7 @@ fn record(
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
 ) -> Result<RecordedRun, OwnFailure> {
+    entering::settle(program).map_err(|error| trouble(&error))?;
     let mut best = board;
     if best.is_none() {
         let small = (program.job.time.min(SHORT), goal(program), true);

@@ -42,7 +42,7 @@ const CRATES: &[(&str, &[&str])] = &[
         ],
     ),
     ("session", &["unicode_width"]),
-    ("screen", &["ratatui", "unicode_linebreak", "unicode_width"]),
+    ("screen", &["ratatui", "textwrap", "unicode_width"]),
     ("pages", &["nucleo_matcher", "ratatui", "unicode_width"]),
     ("tutor", &["ratatui"]),
     (
