@@ -64,13 +64,14 @@ fn programs_of_every_kind_are_read_rightly() {
 }
 
 /// The programs of strangers that are right and stay unread, each with a part of what is said of it.
-const UNREAD: [(&str, &str); 7] = [
+const UNREAD: [(&str, &str); 8] = [
     (
         "E_forgot_print.py",
         "It prints nothing and returns nothing.",
     ),
     ("O_objects.py", "neither boards nor a number"),
     ("class_takes_board.py", "neither boards nor a number"),
+    ("count_of_all_placements.py", "It prints 2 and 256"),
     ("one_solution_in_a_list.py", "for every N"),
     ("prints_states_on_the_way.py", ""),
     ("solutions_steps_time.py", "for every N"),
