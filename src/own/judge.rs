@@ -370,6 +370,9 @@ fn in_known_form(done: &[&ProgramRun], demand: Demand) -> Vec<SizeVerdict> {
             .ok()
             .filter(|found| found.kind != Kind::One),
     };
+    // A number is that of all solutions.
+    let counts = (found.as_ref()).is_some_and(|found| found.kind == Kind::Count);
+    let goal = if counts { Goal::Count } else { goal };
     let verdict = |(at, run): (usize, &&ProgramRun)| {
         let right = blank(run.n, goal);
         let Ended::Done { value, .. } = &run.ended else {

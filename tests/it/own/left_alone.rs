@@ -76,7 +76,7 @@ fn edited_while_checked(line: &str, before: &str) {
         assert!(Instant::now() < due, "{line}: the check does not end");
     }
     terminal.keys("second\n\x04");
-    terminal.wait_for("Exercise: Undo");
+    terminal.wait_for("queens_undo.py");
     let kept = fs::read_to_string(folder.path().join("editor.kept")).expect("what was typed");
     assert_eq!(kept, "first second\n", "{line}");
     terminal.answers("\x1b", "step 0 of");

@@ -74,8 +74,8 @@ fn a_program_ends_with_a_tutor_that_is_killed() {
     for signal in ["KILL", "TERM", "ABRT", "ALRM", "USR1", "XCPU"] {
         let begun = folder.path().join(signal);
         let text = format!(
-            "import os, signal, subprocess, threading\nfor s in range(1, 32):\n    try: signal.signal(s, signal.SIG_IGN)\n    \
-             except (OSError, ValueError): pass\ndef solve(n):\n    if os.fork() == 0: os.setsid(); os.fork()\n    \
+            "import os, signal, subprocess, threading\ndef solve(n):\n    for s in range(1, 32):\n        \
+             try: signal.signal(s, signal.SIG_IGN)\n        except (OSError, ValueError): pass\n    if os.fork() == 0: os.setsid(); os.fork()\n    \
              open({begun:?}, 'a').write('.')\n    \
              subprocess.run(['sh', '-c', 'sleep 60; : ' + __file__], start_new_session=True)\n    threading.Event().wait(60)\n"
         );

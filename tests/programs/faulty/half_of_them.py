@@ -1,5 +1,5 @@
 # board: queens
-# reason: missed
+# reason: columns-left-out
 def n_queens(n):
     solutions = []
     queens = []
