@@ -284,7 +284,6 @@ mod tests {
                 );
                 assert!(ended.expect("it starts").out_of_time, "{text}");
                 let took = begun.expect("it runs").elapsed();
-                assert!(took >= limit, "{text}: {took:?}");
                 took.saturating_sub(limit).as_millis()
             });
             assert!(late.any(|late| late <= 100), "always late: {text}");

@@ -72,7 +72,7 @@ fn a_key_held_down_is_followed() {
 fn drags(n: &str, last: &str) {
     let mut terminal = program(&[n]).open();
     terminal.press(" ");
-    // The strip stands above the hints.
+    // The strip stands above the hints, once a step has been made.
     let row = 23;
     let drag = |column: u32| format!("\x1b[<32;{column};{row}M");
     let events = lasts(1).as_millis() as u32;

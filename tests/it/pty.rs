@@ -44,7 +44,7 @@ fn a_session_from_the_first_frame_to_q() {
     let start = terminal.text();
     assert!(start.starts_with("8 queens · mask-stack"), "{start}");
     terminal.answers(" ", "step 1 of 17,776");
-    terminal.wait_for("▐██▌");
+    terminal.wait_for("▗██▖");
     terminal.keys("\x7f");
     terminal.wait("the start again", |screen| screen.contents() == start);
     terminal.keys(":quit\r");

@@ -27,7 +27,9 @@ fn exercise(folder: &Path, editor: &Path) -> (Terminal, PathBuf) {
     terminal.wait_for("Exercise: Undo");
     terminal.keys("E");
     let file = folder.join("queens_undo.py");
-    until("the file", || file.exists());
+    until("the file", || {
+        fs::read(&file).is_ok_and(|text| !text.is_empty())
+    });
     (terminal, file)
 }
 

@@ -1,5 +1,5 @@
 # board: queens[:row+1]
-# reason: not-saved
+# reason: wrong
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:
