@@ -1,5 +1,5 @@
 # board: board
-# reason: wrong-end
+# reason: missed
 class Solution:
     def solveNQueens(self, n: int) -> List[List[str]]:
         cols = set()

@@ -1,5 +1,5 @@
 # board: queens
-# reason: undone-in-part
+# reason: wrong
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

@@ -1,5 +1,5 @@
 # board: 
-# reason: not-masked
+# reason: error
 def total(n):
     full = (1 << n) - 1
     answer = 0

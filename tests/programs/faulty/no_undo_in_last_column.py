@@ -1,5 +1,5 @@
 # board: queens
-# reason: never-lifted
+# reason: missed
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

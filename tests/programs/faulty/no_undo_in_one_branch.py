@@ -1,5 +1,5 @@
 # board: board
-# reason: never-lifted
+# reason: wrong
 def solve(n):
     board = []
     count = 0

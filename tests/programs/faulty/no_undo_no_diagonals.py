@@ -1,5 +1,5 @@
 # board: queens
-# reason: never-lifted
+# reason: wrong
 n = int(input())
 queens = []
 count = 0

@@ -1,5 +1,5 @@
 # board: board
-# reason: one-diagonal
+# reason: error
 class Solution:
     def solveNQueens(self, n: int) -> List[List[str]]:
         cols = set()

@@ -1,5 +1,5 @@
 # board: p | p[:j+1]
-# reason: first-only
+# reason: wrong
 from itertools import permutations
 
 def solve(n):

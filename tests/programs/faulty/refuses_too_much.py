@@ -1,5 +1,5 @@
 # board: queens
-# reason: missed
+# reason: wrong-key
 def solve(n):
     solutions = []
     queens = []

@@ -1,5 +1,5 @@
 # board: queens
-# reason: not-saved
+# reason: missed
 def n_queens(n):
     result = []
 

@@ -1,5 +1,5 @@
 # board: queens
-# reason: not-saved
+# reason: not-a-solution
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

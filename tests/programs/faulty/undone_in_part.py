@@ -1,5 +1,5 @@
 # board: board
-# reason: undone-in-part
+# reason: marks-stay
 class Solution:
     def solveNQueens(self, n: int) -> List[List[str]]:
         cols = set()

@@ -1,5 +1,5 @@
 # board: queens
-# reason: wrong-end
+# reason: not-a-solution
 class Solution:
     def solveNQueens(self, n):
         def dfs(queens, xy_dif, xy_sum):

@@ -1,4 +1,4 @@
-# as: N1 right: 1 board of 1×1, printed
+# as: N1 right: 4 boards of 6×6, printed
 import sys
 
 size = int(sys.argv[1])
