@@ -267,13 +267,17 @@ impl<'a> BranchLines<'a> {
     /// Draws the lines. Where `clicks` go there, one in the first line goes to that moment, one in the others to where
     /// the branch begins.
     pub(crate) fn draw(&self, area: Rect, clicks: bool, canvas: &mut Canvas) {
-        // A program that has not run yet has no time, and before the first press there is nothing to tell.
+        // A program that has not run yet has no time.
         let run = self.scene.session.run();
-        if run.last() == 0 || self.selected.is_none() && run.place().1 == 0 {
+        if run.last() == 0 {
             return;
         }
+        // At the start there is nothing to tell, but a drag that has come there goes on.
+        let tells = self.selected.is_some() || run.place().1 > 0;
         for (row, area) in self.rows(area) {
-            self.line(row, area, canvas);
+            if tells {
+                self.line(row, area, canvas);
+            }
             if clicks {
                 self.clicks(row, area, canvas);
             }
