@@ -244,7 +244,8 @@ impl Output<'_> {
                 return;
             }
             match self.next(left.min(ROUND)) {
-                Came::Piece(Next::Again(limit)) => left = limit,
+                // The wait for this piece is no part of the new limit.
+                Came::Piece(Next::Again(limit)) => (left, last) = (limit, Instant::now()),
                 Came::Piece(Next::Enough) | Came::End | Came::Closed => return,
                 Came::Piece(Next::On) | Came::Nothing => {}
             }
@@ -284,6 +285,7 @@ mod tests {
                 );
                 assert!(ended.expect("it starts").out_of_time, "{text}");
                 let took = begun.expect("it runs").elapsed();
+                assert!(took >= limit, "{text}: {took:?}");
                 took.saturating_sub(limit).as_millis()
             });
             assert!(late.any(|late| late <= 100), "always late: {text}");
