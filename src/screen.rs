@@ -17,7 +17,7 @@
 //! ```
 //!
 //! The page that is open provides a `Surface`: what is its own, as data. A layout is computed once a frame
-//! from the area and the surface. Drawing says what clicks do ([`canvas`]).
+//! from the area and the surface. Drawing says what clicks do (`canvas`).
 
 pub(crate) mod bits;
 pub(crate) mod board;
