@@ -1,8 +1,12 @@
 //! A learner's program in its interpreter.
 
+mod file;
+mod order;
+mod runs;
+
 use std::cell::RefCell;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,20 +14,20 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+pub(super) use file::text;
+use order::{Order, harmless};
+pub(super) use runs::Runs;
+use runs::{LEAVE, take_up};
+
 use super::child::{self, Next};
-use super::{files, tty};
 use crate::own::{
     self, Builder, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job, Known, Message,
-    Number, ProgramRun, TELLING, Trace,
+    ProgramRun, TELLING, Trace,
 };
 use crate::search::Size;
-use crate::text::plain;
 
 /// The interpreters that are tried.
 const NAMES: [&str; 2] = ["python3", "python"];
-
-/// How long a program may run after its result: it may still print something, but its threads are not waited for.
-const LEAVE: Duration = Duration::from_millis(500);
 
 /// How long the interpreter may take to start and to read the program, on a busy machine.
 const START: Duration = Duration::from_secs(20);
@@ -37,9 +41,6 @@ const LINES: usize = 60_000;
 /// The memory that a program may have.
 const MEMORY: usize = 1 << 30;
 
-/// The maximum size of a program, in bytes.
-const LONGEST: u64 = 1 << 20;
-
 /// A program that can be run.
 pub(crate) struct LearnerProgram {
     pub(crate) job: Job,
@@ -49,36 +50,6 @@ pub(crate) struct LearnerProgram {
     stop: Box<dyn Fn() -> bool + Send>,
 }
 
-/// How a program is run, as the driver has found from its text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct How {
-    /// Whether it is a script.
-    pub(super) script: bool,
-    /// The call, with `{n}` for the size.
-    pub(super) call: String,
-    /// The numbers of a script, each with its line.
-    pub(super) numbers: Vec<Number>,
-    /// The one expression that is all of a script's own calls with a size.
-    pub(super) bare: String,
-    /// Whether the script has looked at what it is given.
-    pub(super) looked: bool,
-}
-
-/// The results of running a program for several sizes.
-#[derive(Default)]
-pub(super) struct Runs {
-    pub(super) how: How,
-    pub(super) each: Vec<ProgramRun>,
-    /// Second calls in the process of the first.
-    pub(super) again: Vec<ProgramRun>,
-    /// Why none of it could run: a syntax error, or nothing to call.
-    pub(super) refused: Option<Failure>,
-    /// Whether the user has stopped it.
-    pub(super) stopped: bool,
-    /// Whether it is a script that gives the same whatever the size is.
-    pub(super) fixed: bool,
-}
-
 /// The job of running the program in a file, of which nothing else is said; `-` is standard input.
 ///
 /// # Errors
@@ -86,76 +57,6 @@ pub(super) struct Runs {
 pub(crate) fn job(path: &Path, size: Size) -> Result<Job> {
     let text = text(path).map_err(|error| anyhow!("{error:#}"))?;
     Ok(Job::new(path, text, size))
-}
-
-/// Reads a program's text; `-` is standard input.
-pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
-    let text = if path == Path::new("-") {
-        if io::stdin().is_terminal() {
-            let end = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
-            tty::report(&format!("paste a program, then press Enter and {end}"));
-        }
-        tty::all_input(LONGEST + 1)?
-    } else {
-        let found = std::fs::metadata(path).with_context(|| path.display().to_string())?;
-        if found.is_dir() {
-            bail!("{} is a folder, not a program", path.display());
-        }
-        if !found.is_file() {
-            bail!("{} is not a file", path.display());
-        }
-        files::read(path, LONGEST + 1).with_context(|| path.display().to_string())?
-    };
-    if text.len() as u64 > LONGEST {
-        bail!("{} is larger than 1 MB: not a program", path.display());
-    }
-    if text.contains(&0) {
-        bail!("{} is not a text file", path.display());
-    }
-    check_kind(path, &text)?;
-    Ok(text)
-}
-
-/// The kinds of files that are no Python programs, by the ends of their names.
-const OTHERS: [(&str, &str); 8] = [
-    ("c", "C"),
-    ("cc", "C++"),
-    ("cpp", "C++"),
-    ("go", "Go"),
-    ("ipynb", "a Jupyter notebook"),
-    ("java", "Java"),
-    ("js", "JavaScript"),
-    ("rs", "Rust"),
-];
-
-/// Says of what kind a file is that is no Python program, and what can be done.
-fn check_kind(path: &Path, text: &[u8]) -> Result<()> {
-    let end = path
-        .extension()
-        .and_then(|end| end.to_str())
-        .unwrap_or_default();
-    let name = path.display();
-    if let Some((_, kind)) = OTHERS.iter().find(|(other, _)| *other == end) {
-        if end == "ipynb" {
-            bail!(
-                "{name} is {kind}: save it as a Python program, in Jupyter by File, Save and Export Notebook As"
-            );
-        }
-        bail!("{name} is {kind}: only Python programs can be run");
-    }
-    let Err(error) = std::str::from_utf8(text) else {
-        return Ok(());
-    };
-    // Python finds the name of the encoding in one of the first two lines.
-    let mut head = text.split(|byte| *byte == b'\n').take(2);
-    if head.any(|line| line.starts_with(b"#") && line.windows(6).any(|part| part == b"coding")) {
-        return Ok(());
-    }
-    let before = &text[..error.valid_up_to()];
-    let line = before.split(|byte| *byte == b'\n').count();
-    bail!(
-        "{name}: line {line} is not UTF-8: save it as UTF-8, or name its encoding in line 1: # coding: gbk"
-    );
 }
 
 impl LearnerProgram {
@@ -412,146 +313,6 @@ impl LearnerProgram {
             traces.push(builder.finish());
         }
         Ok((traces, ended))
-    }
-}
-
-impl Runs {
-    /// Adds a run, which is a second one if its size has had one.
-    fn add(&mut self, run: ProgramRun) {
-        let is_second = self.each.iter().any(|first| first.n == run.n);
-        let runs = if is_second {
-            &mut self.again
-        } else {
-            &mut self.each
-        };
-        runs.push(run);
-    }
-
-    /// Adds the runs for other sizes.
-    pub(super) fn extend(&mut self, more: Self) {
-        let looked = self.how.looked || more.how.looked;
-        self.each.extend(more.each);
-        self.again.extend(more.again);
-        self.how = How { looked, ..more.how };
-        self.refused = more.refused;
-        self.stopped = more.stopped;
-    }
-}
-
-/// What the driver has said so far. The learner's program can write messages, too: one that cannot be the driver's, and
-/// one that would begin the time again, ends the program.
-#[derive(Default)]
-struct Order {
-    /// Whether it has said how the program is run.
-    how: bool,
-    /// The sizes of the runs that have begun.
-    begun: Vec<usize>,
-    /// Whether a run has begun and not ended.
-    runs: bool,
-}
-
-impl Order {
-    /// Whether the driver can send this message next, in runs for these sizes.
-    fn allows(&mut self, message: &Message, sizes: &[usize]) -> bool {
-        match message {
-            Message::How { .. } => !mem::replace(&mut self.how, true),
-            Message::Begin(n) => {
-                let is_next = sizes.get(self.begun.len()) == Some(n);
-                self.begun.push(*n);
-                !mem::replace(&mut self.runs, true) && is_next
-            }
-            Message::End { .. } | Message::Limit => mem::take(&mut self.runs),
-            Message::Old(_) => !self.how && self.begun.is_empty(),
-            // It ends a run, or says before the first why there is none.
-            Message::Error(_) => mem::take(&mut self.runs) || self.begun.is_empty(),
-            _ => true,
-        }
-    }
-}
-
-/// Handles a message of an untraced run.
-fn take_up(
-    message: Message,
-    all: &mut Runs,
-    open: &mut Option<ProgramRun>,
-    limit: Duration,
-) -> Next {
-    match message {
-        Message::How {
-            script,
-            call,
-            numbers,
-            bare,
-        } => {
-            let number = |text: &str| {
-                let (number, line) = text.split_once(':')?;
-                Some((number.parse().ok()?, line.parse().ok()?))
-            };
-            all.how = How {
-                script,
-                call,
-                numbers: numbers.split_whitespace().filter_map(number).collect(),
-                bare,
-                looked: false,
-            };
-        }
-        Message::Looked => all.how.looked = true,
-        Message::Begin(n) => {
-            *open = Some(ProgramRun {
-                n,
-                ended: Ended::Slow,
-                printed: String::new(),
-            });
-            return Next::Again(limit);
-        }
-        Message::Print(text) => {
-            if let Some(run) = open.as_mut().or(all.each.last_mut()) {
-                run.printed.push_str(&text);
-            }
-        }
-        Message::End { shared, value } => {
-            if let Some(run) = open.take() {
-                all.add(ProgramRun {
-                    ended: Ended::Done { value, shared },
-                    ..run
-                });
-            }
-            return Next::Again(LEAVE);
-        }
-        Message::Error(failure) => match open.take() {
-            Some(run) => all.add(ProgramRun {
-                ended: Ended::Failed(failure),
-                ..run
-            }),
-            None => all.refused = Some(failure),
-        },
-        _ => {}
-    }
-    Next::On
-}
-
-/// A message without the characters that control a terminal. What is printed is judged as it is; it and the texts among
-/// values are made harmless where they are shown.
-fn harmless(message: Message) -> Message {
-    match message {
-        Message::How {
-            script,
-            call,
-            numbers,
-            bare,
-        } => Message::How {
-            script,
-            call: plain(&call),
-            numbers,
-            bare: plain(&bare),
-        },
-        Message::Name(name) => Message::Name(plain(&name)),
-        Message::Error(failure) => Message::Error(Failure {
-            kind: plain(&failure.kind),
-            message: plain(&failure.message),
-            line: failure.line,
-        }),
-        other => other,
     }
 }
 
