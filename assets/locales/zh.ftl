@@ -1337,6 +1337,7 @@ check-unread-symmetry = 程序把旋转或翻转后相同的棋盘算作一个�
 check-unread-twice = 程序把一个棋盘打印了两次，但没有一个数把它算作两次。
 check-unread-two-results = 程序打印的结果正确，返回的却是别的内容。
 check-unread-varies = 程序每次运行的结果都不同。请加上 import random 和 random.seed(1)。
+check-unread-long = 程序返回了 { $length } 个值，太多了，没有读取。
 check-unread-exits = 不论是否给出参数 N，程序都以退出状态 { $status } 结束。
 check-unread-asks = 程序一再要求输入。
 check-unread-add = 请加上：def solve(n): … return 棋盘（或解的个数），然后用 --call 'solve({ $size })'。

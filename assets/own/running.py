@@ -93,8 +93,10 @@ def supply(n):
     reading, writing = os.pipe()
     os.write(writing, b"%d\n" % n)
     os.close(writing)
-    os.dup2(reading, 0)
-    os.close(reading)
+    # It is 0 where the program has closed its own.
+    if reading:
+        os.dup2(reading, 0)
+        os.close(reading)
     sys.stdin = Typed(io.FileIO(0, closefd=False), encoding="utf-8")
     sys.stdin.line = sys.stdin.rest = "%d\n" % n
 
@@ -145,9 +147,14 @@ def each(items):
 
 
 def fresh(tree, name, page):
-    space = {"__name__": name, "__file__": FILE, "__builtins__": __builtins__}
+    """The names of a new module, of which Python knows: what is left in them is closed at the end, as in any program."""
+    import types
+    module = types.ModuleType(name)
+    space = module.__dict__
+    space.update({"__file__": FILE, "__builtins__": __builtins__})
     if page:
         provide(tree, space)
+    sys.modules[name] = module
     # From here on the program's own folder is searched first.
     sys.path[:] = [os.path.dirname(FILE)] + SEARCHED
     return space
@@ -185,7 +192,10 @@ def perform(tree, effects, how, n, space):
     except SystemExit as error:
         sys_settrace(None)
         if type(error.code) is int and error.code and not flush_printed():
-            fail("SystemExit", str(error.code), 0)
+            if how.how == "script":
+                fail("-exits", str(error.code), 0)
+            else:
+                report(error)
             return
         # What sys.exit() gets beside a number is printed.
         value = None if type(error.code) is int else error.code
@@ -209,7 +219,6 @@ def main():
     atexit.register(flush)
     sys.settrace = lambda function: None
     builtins.input = typed
-    import types
     time.sleep = awake
     try:
         tree = ast.parse(TEXT, FILE)
@@ -237,10 +246,6 @@ def main():
         perform(tree, effects, how, SIZES[0], fresh(tree, "__main__", False))
         return
     space = fresh(tree, "program", how.page)
-    module = types.ModuleType("program")
-    module.__dict__.update(space)
-    space = module.__dict__
-    sys.modules["program"] = module
     try:
         exec(compile(without_top_calls(tree), FILE, "exec"), space)
     except SystemExit:

@@ -78,6 +78,8 @@ pub enum NotRead {
     Printed(String),
     /// It returns this.
     Returned(String),
+    /// It returns so many values, which are not read.
+    Long(u32),
     /// It returns only whether there is a solution.
     Exists,
     /// Two numbers, either of which may be the count.
@@ -130,6 +132,7 @@ impl NotRead {
         match value {
             Value::None => Self::Nothing,
             Value::Bool(_) => Self::Exists,
+            Value::Long(length) => Self::Long(*length),
             _ => Self::Returned(quoted(&value.to_string())),
         }
     }

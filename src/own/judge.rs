@@ -55,12 +55,7 @@ fn judged(runs: &[ProgramRun], demand: Demand) -> Judged {
         .collect();
     if demand.known {
         let goal = demand.goal.unwrap_or(Goal::All);
-        return together(
-            runs,
-            demand,
-            goal,
-            &mut in_known_form(&done, demand).into_iter(),
-        );
+        return together(runs, goal, &mut in_known_form(&done, demand).into_iter());
     }
     let returns = !matches!(demand.expect, Some(Expect::Print));
     let returned = returns
@@ -82,23 +77,18 @@ fn judged(runs: &[ProgramRun], demand: Demand) -> Judged {
                 let second = verdicts(&other);
                 if !is(&second.1, Grade::Wrong) && is(&second.1, Grade::Right) {
                     let mut why = first.1.iter().map(|size| size.unread(NotRead::TwoResults));
-                    return together(runs, demand, first.0, &mut why);
+                    return together(runs, first.0, &mut why);
                 }
             }
-            together(runs, demand, first.0, &mut first.1.into_iter())
+            together(runs, first.0, &mut first.1.into_iter())
         }
         (_, Some(Ok(found))) => {
             let (goal, sizes) = verdicts(&found);
-            together(runs, demand, goal, &mut sizes.into_iter())
+            together(runs, goal, &mut sizes.into_iter())
         }
         (returned, printed) => {
             let why = not_read(&done, returned, printed, demand);
-            together(
-                runs,
-                demand,
-                demand.goal.unwrap_or(Goal::All),
-                &mut why.into_iter(),
-            )
+            together(runs, demand.goal.unwrap_or(Goal::All), &mut why.into_iter())
         }
     }
 }
@@ -135,7 +125,6 @@ fn not_read(
 /// The verdicts on all runs, of which `done` has those on the runs that ended by themselves.
 fn together(
     runs: &[ProgramRun],
-    demand: Demand,
     goal: Goal,
     done: &mut dyn Iterator<Item = SizeVerdict>,
 ) -> Judged {
@@ -144,7 +133,7 @@ fn together(
         match &run.ended {
             Ended::Done { .. } => done.next().unwrap_or(blank),
             Ended::Failed(failure) if failure.kind == "-asking" => blank.unread(NotRead::Asks),
-            Ended::Failed(failure) if failure.kind == "SystemExit" && !demand.known => {
+            Ended::Failed(failure) if failure.kind == "-exits" => {
                 blank.unread(NotRead::Exits(failure.message.clone()))
             }
             Ended::Failed(failure) => SizeVerdict {

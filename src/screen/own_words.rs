@@ -191,6 +191,7 @@ impl OwnWords<'_> {
             NotRead::Returned(seen) => ("returned", quoted(seen)),
             NotRead::Fixed(seen) => ("fixed", quoted(seen)),
             NotRead::Exits(status) => ("exits", vec![("status", status.as_str().into())]),
+            NotRead::Long(length) => ("long", vec![("length", (*length).into())]),
             NotRead::Nothing => ("nothing", vec![]),
             NotRead::Exists => ("exists", vec![]),
             NotRead::Beside(boards, number) => {

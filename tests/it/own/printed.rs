@@ -80,7 +80,7 @@ fn only_the_program_itself_is_recorded() {
         ),
         (
             "pool",
-            "multiprocessing.get_context('fork').Pool(2).map(print, ['0' * 100_000] * 4)",
+            "multiprocessing.get_context('fork').Pool(2).map(print, ['.' * 100_000] * 4)",
         ),
     ] {
         let text = format!("{}{does}\nprint(solve(n))\n", SEARCH.replace("'How", "'"));
