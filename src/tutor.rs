@@ -16,9 +16,6 @@ use crate::text::{Content, Key};
 
 pub use draw::{clicks, draw, render, wheel};
 
-/// How many presses of Esc close a page with its inner parts at most.
-const INNER: usize = 8;
-
 /// The whole state of the tutor: what is shown is a function of it, and each input changes it.
 #[derive(Clone, Debug)]
 pub struct App {
@@ -237,17 +234,20 @@ impl App {
         }
     }
 
-    /// Closes the page beneath the palette, by Esc, unless an action is for that page or leaves it as it is.
+    /// Closes the pages beneath the palette as Esc closes them, unless an action is for the topmost or leaves it as it is.
     fn close_for(&mut self, content: &Content, action: &Action) {
         let is_for = content.keymap().key_for(self.mode(), action).is_some();
         if is_for || action.works_everywhere() || action.leaves_page() {
             return;
         }
-        for _ in 0..INNER {
-            if self.inner().is_none() {
-                break;
+        for at in (self.above_ground()..self.pages.len()).rev() {
+            let page = &mut self.pages[at];
+            if !page.is_over() {
+                self.session.stop_lookup();
+                page.stop(&mut self.session);
+                page.take(&mut self.session, content, &Action::Escape);
+                self.close(at);
             }
-            self.act(content, Action::Escape);
         }
     }
 

@@ -99,7 +99,7 @@ impl OwnRecording {
             .filter_map(|at| recording.line(at))
             .collect();
         Some(Self {
-            turns: recorded::turns(&recording),
+            turns: recorded::turns(&recording, size),
             recording,
             lines,
             size,
@@ -138,7 +138,7 @@ impl OwnRecording {
     }
 
     pub fn run(&self) -> Recorded<'_, u32, Value> {
-        Recorded::with_turns(&self.recording, &self.turns)
+        Recorded::with_turns(&self.recording, self.size, &self.turns)
     }
 
     /// Whether the line with this number has run.

@@ -130,12 +130,12 @@ fn queen_put(before: &[u64], after: &[u64]) -> Option<(Square, bool)> {
         .then_some((square, before[row] & !after[row] != 0))
 }
 
-/// All turns of a recording, in order.
-pub(crate) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
+/// All turns of a recording on a board of this size, in order.
+pub(crate) fn turns<L: LineName, V: RecordedValue>(
+    recording: &Recording<L, V>,
+    size: Size,
+) -> Vec<Turn> {
     let mut state = recording.at(0);
-    let Some(size) = Size::large(state.board().len()) else {
-        return Vec::new();
-    };
     let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
     let (mut all, mut queens, mut old) = (Vec::new(), count(state.board()), state.board().to_vec());
     loop {
@@ -170,28 +170,31 @@ const MOST_SHOWN: usize = 200;
 #[derive(Clone, Debug)]
 pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
     recording: &'a Recording<L, V>,
+    size: Size,
     turns: Cow<'a, [Turn]>,
 }
 
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
-    /// A recording with its turns, which are computed here.
-    pub fn new(recording: &'a Recording<L, V>) -> Self {
+    /// A recording on a board of this size with its turns, which are computed here.
+    pub fn new(recording: &'a Recording<L, V>, size: Size) -> Self {
         Self {
             recording,
-            turns: Cow::Owned(turns(recording)),
+            size,
+            turns: Cow::Owned(turns(recording, size)),
         }
     }
 
     /// A recording with turns that have been computed before.
-    pub const fn with_turns(recording: &'a Recording<L, V>, turns: &'a [Turn]) -> Self {
+    pub const fn with_turns(
+        recording: &'a Recording<L, V>,
+        size: Size,
+        turns: &'a [Turn],
+    ) -> Self {
         Self {
             recording,
+            size,
             turns: Cow::Borrowed(turns),
         }
-    }
-
-    fn size(&self) -> Size {
-        Size::large(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
     }
 
     /// The place one press away; `None` if there is none. The largest press goes to the next change of the board, the
@@ -237,7 +240,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     pub fn lines(&self, choose: impl Fn(usize, &[RunBranch]) -> Option<usize>) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();
         let (mut turns, mut end) = (0..self.turns.len(), self.recording.len() as u64);
-        for row in 0..self.size().get() {
+        for row in 0..self.size.get() {
             let branches = branches(row, &self.turns[turns], end);
             let taken = choose(row, &branches);
             lines.push(Line { branches, taken });
@@ -374,9 +377,9 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
             }
         });
         Moment::of_board(
-            self.size(),
+            self.size,
             state.board().to_vec(),
-            candidate(&state, self.size()),
+            candidate(&state, self.size),
             outcome,
         )
     }

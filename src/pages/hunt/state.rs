@@ -120,7 +120,7 @@ impl Hunt {
 
     /// One of the programs as a run.
     pub fn run(&self, side: Side) -> Recorded<'_> {
-        Recorded::new(self.pair.run(side))
+        Recorded::new(self.pair.run(side), self.fault().size())
     }
 
     /// Whether this line of this listing, from 0, is to blame: the line that was changed, added or moved, the line that
