@@ -77,7 +77,7 @@ pub fn over(action: &Action) -> Option<Open> {
 pub fn open(session: &mut Session, content: &Content, action: &Action) -> Option<Box<dyn Page>> {
     match action {
         Action::Point(spot) => Some(why::about(session, *spot)),
-        Action::BugHunt(at) => hunt::begin(*at),
+        Action::BugHunt(at) => hunt::begin(session, *at),
         Action::Lesson(id) => Some(Box::new(OpenLesson::open(session, content, id)?)),
         Action::Review => Some(Box::new(OpenLesson::of_review(session, content)?)),
         place if COURSE.contains(place) => Some(Box::new(course::open(session, content, place))),

@@ -52,7 +52,10 @@ impl Question {
             (BoardFact::DeadEnd, When::Now) => about.dead_end(),
             (BoardFact::Diagonal | BoardFact::Antidiagonal, When::Now) => about.line_number(),
             (BoardFact::StackDepth, When::Next) => about.depth_after(),
-            (_, When::Now) if row.is_some() => about.row_now(row?),
+            (_, When::Now) if row.is_some() => {
+                let (row, up) = row?;
+                about.row_now(row, up)
+            }
             (_, When::Now) => about.value(),
             (_, When::Next) => {
                 let question = about.row_after(row?.0)?;
@@ -148,7 +151,7 @@ impl About {
             board,
             algorithm,
         } = self;
-        Question::new((fact, when), board, algorithm, input, wrong)
+        Question::new(fact, when, board, algorithm, input, wrong)
     }
 
     /// The question whose answer is a row of bits.
@@ -279,7 +282,7 @@ impl About {
     }
 
     /// A row of bits of the row being worked on, or of one `up` rows above it.
-    fn row_now(self, (row, up): (BitRow, usize)) -> Option<Question> {
+    fn row_now(self, row: BitRow, up: usize) -> Option<Question> {
         let right = self
             .fact
             .value(self.walk(), &self.board, self.algorithm)?

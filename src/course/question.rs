@@ -124,7 +124,8 @@ pub enum Judgement {
 impl Question {
     /// A question with these right answers and these known wrong ones, for a learner who has been taught everything.
     pub(super) fn new(
-        (fact, when): (BoardFact, When),
+        fact: BoardFact,
+        when: When,
         board: Board,
         algorithm: &'static dyn Algorithm,
         input: Input,
@@ -254,8 +255,8 @@ impl Question {
         }
     }
 
-    /// The parts of the screen that reveal the answer while the search is shown.
-    pub fn revealed_by(&self) -> Parts {
+    /// The parts hidden while it is asked and the search is shown: those that reveal its answer.
+    pub fn hides(&self) -> Parts {
         let tried = matches!(self.fact, BoardFact::Move | BoardFact::Attacker);
         let ahead = match self.algorithm.family() {
             // Which square is tried next, and which have been tried, belongs to the question.

@@ -14,11 +14,14 @@ use crate::screen::surface::Surface;
 use crate::session::{Session, Taken};
 use crate::text::Content;
 
-pub use state::{Hunt, Question, REASONS};
+pub use state::{Hunt, REASONS, Stage};
 
-/// The hunt with this number, from 0, if there is one.
-pub(super) fn begin(at: usize) -> Option<Box<dyn Page>> {
-    Some(Box::new(Hunt::new(at)?))
+/// The hunt with this number, from 0, if there is one. A list is printed with column 0 at the left, so its board begins
+/// like this.
+pub(super) fn begin(session: &mut Session, at: usize) -> Option<Box<dyn Page>> {
+    let hunt = Hunt::new(at, session.flip)?;
+    session.flip |= !hunt.fault().has_masks();
+    Some(Box::new(hunt))
 }
 
 impl Page for Hunt {
@@ -35,11 +38,7 @@ impl Page for Hunt {
             Action::MoveDown if choices > 0 => self.move_point(content, true),
             Action::Panel => {
                 self.side = self.side.other();
-                if let Some(line) = self
-                    .attempt
-                    .choice
-                    .filter(|_| self.question == Question::Line)
-                {
+                if let Some(line) = self.attempt.choice.filter(|_| self.stage == Stage::Line) {
                     self.point_at(content, line);
                 }
             }
@@ -50,7 +49,7 @@ impl Page for Hunt {
             }
             Action::Hunt => return Taken::Go(Action::Hunt),
             Action::Submit => return self.submit(session, content),
-            Action::Type(char) if matches!(self.question, Question::Matters | Question::Why) => {
+            Action::Type(char) if matches!(self.stage, Stage::Matters | Stage::Why) => {
                 let choice = char
                     .to_digit(10)
                     .and_then(|digit| (digit as usize).checked_sub(1));
@@ -58,16 +57,16 @@ impl Page for Hunt {
                     self.point_at(content, choice);
                 }
             }
-            Action::Line(side, line) if self.question == Question::Line => {
+            Action::Line(side, line) if self.stage == Stage::Line => {
                 return self.click(session, content, *side, *line);
             }
-            Action::Point(Spot::Item(item)) if self.question != Question::Line => {
+            Action::Point(Spot::Item(item)) if self.stage != Stage::Line => {
                 return self.click(session, content, self.side, *item);
             }
             _ => {
                 let ran = self.step(action);
                 // Feedback is about the place at which the answer was given.
-                if ran.is_some() && self.question == Question::Parting {
+                if ran.is_some() && self.stage == Stage::Parting {
                     self.attempt.say(Vec::new());
                 }
                 if ran == Some(false) {
@@ -78,8 +77,12 @@ impl Page for Hunt {
         Taken::Changed
     }
 
+    fn close(&mut self, session: &mut Session) {
+        session.flip = self.outer_flip;
+    }
+
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
-        *action == Action::Show && self.question == Question::Over || self.tells_where(action)
+        *action == Action::Show && self.stage == Stage::Over || self.tells_where(action)
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {

@@ -112,19 +112,21 @@ pub(crate) const fn number_room(columns: u16) -> u16 {
 mod tests {
     use super::*;
 
+    /// The lines of all texts of the screen are as narrow as they have to be, and none begins with what closes the text
+    /// before it.
     #[test]
     fn lines_are_measured_in_columns() {
-        for text in [
-            "第 0 行：皇后放在第 3 列。一次 AND 就排除了第 0、1 列。",
-            "Row 0: queen placed in column 3.",
-        ] {
-            for columns in 2..60 {
-                for line in wrapped(text, columns) {
-                    assert!(width(&line) <= columns, "{line} in {columns}");
-                    assert!(
-                        columns < 8 || !line.starts_with(['。', '，', '：', '、']),
-                        "{line} in {columns}"
-                    );
+        let locales = [
+            include_str!("../../assets/locales/en.ftl"),
+            include_str!("../../assets/locales/zh.ftl"),
+        ];
+        let texts = locales.iter().flat_map(|locale| locale.lines());
+        for text in texts.filter_map(|line| Some(line.split_once(" = ")?.1)) {
+            for columns in [2, 8, 34, 42, 60] {
+                for line in wrapped(text, columns).iter().skip(1) {
+                    assert!(width(line) <= columns, "{line} in {columns}");
+                    let closes = line.starts_with(['。', '，', '：', '、', '；', '）', '”']);
+                    assert!(columns < 8 || !closes, "{line} in {columns}");
                 }
             }
         }

@@ -2,6 +2,8 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::symbols::border::Set;
+use ratatui::widgets::{Block, Widget};
 
 use super::canvas::Canvas;
 use super::pen::Pen;
@@ -172,33 +174,33 @@ pub(crate) const fn in_frame(area: Rect) -> Rect {
     }
 }
 
-/// Draws a frame around a part that has texts in its edges: an edge goes on where its line is blank.
+/// Draws a frame around a part that has texts in its edges. A text stays, with the blanks beside it.
 pub(crate) fn frame(pen: Pen, area: Rect, focus: bool, buf: &mut Buffer) {
-    let role = if focus { Role::Title } else { Role::Border };
-    let style = pen.style(role);
     let [vertical, horizontal] = pen.glyphs.lines;
-    let [upper_left, _, lower_left, upper_right, _, lower_right] = pen.glyphs.frames[0];
-    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    for y in [area.y, bottom] {
-        // The right half of a wide character is no air.
+    let mut texts = Vec::new();
+    for y in [area.y, area.bottom() - 1] {
+        // The right half of a wide character is no blank.
         let wide = |x: u16| x > 0 && width(buf[(x - 1, y)].symbol()) > 1;
         let blank = |x: u16| [" ", horizontal].contains(&buf[(x, y)].symbol()) && !wide(x);
-        let edge = (area.x + 1..right).filter(|x| (x - 1..=x + 1).all(blank));
-        for x in edge.collect::<Vec<_>>() {
-            put(buf, area, x, y, horizontal, style);
-        }
+        let text = (area.x + 1..area.right() - 1).filter(|x| !(x - 1..=x + 1).all(blank));
+        texts.extend(text.map(|x| (x, y, buf[(x, y)].clone())));
     }
-    for y in area.y + 1..bottom {
-        put(buf, area, area.x, y, vertical, style);
-        put(buf, area, right, y, vertical, style);
-    }
-    for (x, y, corner) in [
-        (area.x, area.y, upper_left),
-        (right, area.y, upper_right),
-        (area.x, bottom, lower_left),
-        (right, bottom, lower_right),
-    ] {
-        put(buf, area, x, y, corner, style);
+    let [top_left, _, bottom_left, top_right, _, bottom_right] = pen.glyphs.frames[0];
+    let edges = Set {
+        top_left,
+        top_right,
+        bottom_left,
+        bottom_right,
+        vertical_left: vertical,
+        vertical_right: vertical,
+        horizontal_top: horizontal,
+        horizontal_bottom: horizontal,
+    };
+    let role = if focus { Role::Title } else { Role::Border };
+    let block = Block::bordered().border_set(edges);
+    block.border_style(pen.style(role)).render(area, buf);
+    for (x, y, text) in texts {
+        buf[(x, y)] = text;
     }
 }
 

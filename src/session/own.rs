@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::desk::Jumps;
-use super::recorded::{self, Recorded, Turn};
+use super::recorded::{self, BoardChange, Recorded};
 use super::{Direction, Grain};
 use crate::action::Action;
 use crate::course::{Exercise, How, Sentence};
@@ -47,7 +47,7 @@ pub struct Own {
 #[derive(Clone, Debug)]
 pub struct OwnRecording {
     recording: Recording<u32, Value>,
-    turns: Vec<Turn>,
+    turns: Vec<BoardChange>,
     /// The numbers of the lines that have run.
     lines: BTreeSet<u32>,
     size: Size,

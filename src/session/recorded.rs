@@ -74,7 +74,7 @@ impl RecordedValue for own::Value {
 
 /// A place of a recording at which its board has just changed, or a solution has been counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct BoardChange {
     /// How many lines have run.
     at: u32,
     /// How many queens are on the board.
@@ -89,7 +89,7 @@ pub struct Turn {
     moved: bool,
 }
 
-impl Turn {
+impl BoardChange {
     /// The place: how many lines have run.
     pub(crate) const fn place(self) -> usize {
         self.at as usize
@@ -130,11 +130,11 @@ fn queen_put(before: &[u64], after: &[u64]) -> Option<(Square, bool)> {
         .then_some((square, before[row] & !after[row] != 0))
 }
 
-/// All turns of a recording on a board of this size, in order.
+/// All changes of the board in a recording on a board of this size, in order.
 pub(crate) fn turns<L: LineName, V: RecordedValue>(
     recording: &Recording<L, V>,
     size: Size,
-) -> Vec<Turn> {
+) -> Vec<BoardChange> {
     let mut state = recording.at(0);
     let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
     let (mut all, mut queens, mut old) = (Vec::new(), count(state.board()), state.board().to_vec());
@@ -151,7 +151,7 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
                     .is_some_and(|walk| walk.placement().is_dead_end());
             let put = queen_put(&old, state.board());
             old.copy_from_slice(state.board());
-            all.push(Turn {
+            all.push(BoardChange {
                 at: ran as u32 + 1,
                 queens,
                 found: recording.finds(ran),
@@ -171,7 +171,7 @@ const MOST_SHOWN: usize = 200;
 pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
     recording: &'a Recording<L, V>,
     size: Size,
-    turns: Cow<'a, [Turn]>,
+    turns: Cow<'a, [BoardChange]>,
 }
 
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
@@ -188,7 +188,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     pub const fn with_turns(
         recording: &'a Recording<L, V>,
         size: Size,
-        turns: &'a [Turn],
+        turns: &'a [BoardChange],
     ) -> Self {
         Self {
             recording,
@@ -216,9 +216,10 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
                         .squares()
                         .all(|queen| board[queen.row] >> queen.col & 1 == 1)
                 };
-                let board = |turn: Turn| self.recording.at(turn.place() - 1);
-                let is_wanted =
-                    |turn: Turn| turn.found && (given.is_empty() || holds(board(turn).board()));
+                let board = |turn: BoardChange| self.recording.at(turn.place() - 1);
+                let is_wanted = |turn: BoardChange| {
+                    turn.found && (given.is_empty() || holds(board(turn).board()))
+                };
                 self.turn_beside(from, direction, is_wanted)
             }
             (Stop::DeadEnd, _) => self.turn_beside(from, direction, |turn| turn.dead_end),
@@ -259,9 +260,9 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         &self,
         from: usize,
         direction: Direction,
-        is_wanted: impl Fn(Turn) -> bool,
+        is_wanted: impl Fn(BoardChange) -> bool,
     ) -> Option<usize> {
-        let wanted = |turn: &&Turn| is_wanted(**turn);
+        let wanted = |turn: &&BoardChange| is_wanted(**turn);
         let turn = match direction {
             Direction::Forward => {
                 let after = self.turns.partition_point(|turn| turn.place() <= from);
@@ -276,7 +277,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     }
 
     /// The last turn up to a place.
-    fn turn(&self, at: usize) -> Option<Turn> {
+    fn turn(&self, at: usize) -> Option<BoardChange> {
         let after = self.turns.partition_point(|turn| turn.place() <= at);
         self.turns.get(after.checked_sub(1)?).copied()
     }
@@ -293,7 +294,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
 }
 
 /// The branches in a row, of the turns between two changes in the row above. The last ends at `end` if no turn ends it.
-fn branches(row: usize, turns: &[Turn], end: u64) -> Vec<RunBranch> {
+fn branches(row: usize, turns: &[BoardChange], end: u64) -> Vec<RunBranch> {
     let mut branches: Vec<(Option<usize>, bool, Extent)> = Vec::new();
     let (mut before, mut is_open) = (row, false);
     for turn in turns {

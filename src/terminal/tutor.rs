@@ -75,8 +75,8 @@ fn open(opening: Opening, content: &Content) -> Result<Infallible> {
         log_writer: None,
         next_tick: None,
     };
-    if let Some(own) = opening.own {
-        tutor.begin_own(own)?;
+    if let Some((job, own)) = opening.own {
+        tutor.begin_own(job, own)?;
     }
     if let Some(id) = opening.exercise {
         tutor.begin_exercise(&id);
@@ -121,7 +121,7 @@ struct Loop<'a> {
 
 impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
-    fn begin_own(&mut self, (job, own): (Job, Own)) -> Result<()> {
+    fn begin_own(&mut self, job: Job, own: Own) -> Result<()> {
         self.app.open_own(own);
         self.start_recording(job);
         let due = Instant::now() + UNSEEN;

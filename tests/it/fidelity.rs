@@ -77,28 +77,6 @@ fn last_stop(algorithm: &dyn Algorithm, walk: &Walk) -> Walk {
     at
 }
 
-/// A step pushes or pops records. Those below the top stay as they are, except the one that was on top before.
-#[test]
-fn records_below_the_top_stay() {
-    for algorithm in ALL {
-        let id = algorithm.id();
-        for before in (1..=6).flat_map(search) {
-            let mut after = before;
-            after.advance();
-            let (old, new) = (algorithm.stack(&before), algorithm.stack(&after));
-            assert!(
-                new.entries
-                    .iter()
-                    .all(|entry| entry.values.len() == new.fields.len()),
-                "{id}"
-            );
-            let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
-            let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
-            assert!(unchanged, "{id} from {before:?}");
-        }
-    }
-}
-
 /// The greatest depth is reached if a solution has a queen in the corner: at 5, 7 and 8 (13524, 1357246, 15863724).
 #[test]
 fn flat_grid_is_as_deep_as_it_says() {
@@ -136,24 +114,6 @@ fn nothing_is_left_to_do_at_the_end() {
         for size in Size::every() {
             assert_eq!(algorithm.ops(&Walk::end(size)), [], "{id} at {size}");
         }
-    }
-}
-
-#[test]
-fn labels_are_declared_and_used() {
-    for algorithm in ALL {
-        let id = algorithm.id();
-        let mut unused = algorithm.labels().to_vec();
-        for op in all_ops(*algorithm, 4) {
-            assert!(
-                algorithm.labels().contains(&op.label),
-                "{} of {} is not declared",
-                op.label,
-                algorithm.id()
-            );
-            unused.retain(|label| *label != op.label);
-        }
-        assert_eq!(unused, [], "never done by {id}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! The bug hunt, played through its keys; snapshots of its screens.
 
+mod shown;
 mod words;
 
 use queens_tui::action::{Action, Mode};
@@ -7,14 +8,12 @@ use queens_tui::algorithms::{Fault, Pair, Side};
 use queens_tui::course::path::{CourseItem, items, path};
 use queens_tui::course::{Fact, How};
 use queens_tui::pages::Hunt;
-use queens_tui::pages::hunt::Question;
-use queens_tui::session::{Effect, Own};
+use queens_tui::pages::hunt::Stage;
+use queens_tui::session::Effect;
 use queens_tui::tutor::App;
 
 use self::words::{fault_text, letters};
-use crate::support::{
-    acts, app, content, hit, lesson_of, pages, place, press, presses, size, some, text,
-};
+use crate::support::{acts, app, content, lesson_of, pages, press, presses, some, text};
 
 /// Opens the hunt at this place of [`Fault::ALL`].
 fn open(app: &mut App, at: usize) {
@@ -29,8 +28,8 @@ fn faults() -> impl Iterator<Item = (usize, Fault)> {
 }
 
 /// What is asked, and what was said of the last answer.
-fn asked(app: &App) -> (Question, Option<&str>) {
-    (hunt(app).question, said(app))
+fn asked(app: &App) -> (Stage, Option<&str>) {
+    (hunt(app).stage, said(app))
 }
 
 fn said(app: &App) -> Option<&str> {
@@ -84,7 +83,7 @@ fn faulty_line(fault: Fault) -> (Side, usize) {
 fn click_line(app: &mut App, side: Side, line: usize) {
     let click = Action::Line(side, line);
     press(app, click.clone());
-    if asked(app) == (Question::Line, None) {
+    if asked(app) == (Stage::Line, None) {
         press(app, click);
     }
 }
@@ -98,7 +97,7 @@ fn solve(app: &mut App) -> Vec<Effect> {
         assert_eq!(press(app, Action::Submit), []);
         assert_eq!(
             asked(app),
-            (Question::Line, Some("hunt-parted")),
+            (Stage::Line, Some("hunt-parted")),
             "{}",
             fault.id()
         );
@@ -112,7 +111,7 @@ fn solve(app: &mut App) -> Vec<Effect> {
     } else {
         let answer = if fault.matters() { '1' } else { '2' };
         assert_eq!(choose(app, answer), []);
-        assert_eq!(hunt(app).question, Question::Why, "{}", fault.id());
+        assert_eq!(hunt(app).stage, Stage::Why, "{}", fault.id());
         let right = reason(app);
         choose(app, right)
     }
@@ -146,7 +145,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         open(&mut app, at);
         assert!(!app.session.has_hunted(at));
         let kept = solve(&mut app);
-        assert_eq!(hunt(&app).question, Question::Over, "{id}");
+        assert_eq!(hunt(&app).stage, Stage::Over, "{id}");
         let fact = |attempt| {
             let task = fault.id().to_owned();
             Effect::Keep(Fact {
@@ -190,7 +189,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         press(&mut app, Action::Escape);
         open(&mut app, at);
         assert_eq!(solve(&mut app), [fact(2)]);
-        assert_eq!(hunt(&app).question, Question::Over, "{id}");
+        assert_eq!(hunt(&app).stage, Stage::Over, "{id}");
     }
 }
 
@@ -209,24 +208,20 @@ fn a_place_before_or_after_is_not_where_they_part() {
         let parted = parting(fault);
         for lines in 1..parted.min(40) {
             acts(&mut app, [Action::Step, Action::Submit]);
-            assert_eq!(
-                asked(&app),
-                (Question::Parting, Some("hunt-later")),
-                "{lines}"
-            );
+            assert_eq!(asked(&app), (Stage::Parting, Some("hunt-later")), "{lines}");
         }
         press(&mut app, Action::End);
         while hunt(&app).pair.at() > parted {
             let near = hunt(&app).pair.at() < parted + 40;
             if near {
                 press(&mut app, Action::Submit);
-                assert_eq!(asked(&app), (Question::Parting, Some("hunt-earlier")));
+                assert_eq!(asked(&app), (Stage::Parting, Some("hunt-earlier")));
             }
             press(&mut app, Action::Back);
         }
         assert_eq!(said(&app), None, "the feedback belongs to one place");
         press(&mut app, Action::Submit);
-        assert_eq!(hunt(&app).question, Question::Line, "{id}");
+        assert_eq!(hunt(&app).stage, Stage::Line, "{id}");
         assert!(!app.session.has_hunted(at));
     }
 }
@@ -253,7 +248,7 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 }
                 press(&mut app, Action::Submit);
                 click_line(&mut app, side, line);
-                let taken = hunt(&app).question == Question::Over;
+                let taken = hunt(&app).stage == Stage::Over;
                 assert_eq!(taken, right.contains(&line), "{id} {side:?} line {line}");
                 assert_eq!(taken, app.session.has_hunted(at), "{id}");
                 assert!(
@@ -295,9 +290,9 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
             ('1', "hunt-nothing-changes")
         };
         press(&mut app, Action::Type(wrong));
-        assert_eq!(asked(&app), (Question::Matters, None), "not yet judged");
+        assert_eq!(asked(&app), (Stage::Matters, None), "not yet judged");
         press(&mut app, Action::Submit);
-        assert_eq!(asked(&app), (Question::Matters, Some(says)));
+        assert_eq!(asked(&app), (Stage::Matters, Some(says)));
         assert_eq!(press(&mut app, Action::Submit), [], "nothing is chosen");
         presses(&mut app, if matters { 1 } else { 2 }, &Action::MoveDown);
         press(&mut app, Action::Submit);
@@ -306,14 +301,14 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         } else {
             "hunt-matters-not"
         };
-        assert_eq!(asked(&app), (Question::Why, Some(says)));
+        assert_eq!(asked(&app), (Stage::Why, Some(says)));
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
             let wrong = choose(&mut app, key);
             assert_eq!(kept(&wrong), Some(&How::Wrong(None)));
             // Each wrong reason has a reply of its own.
             let replied = matches!(said(&app), Some("not-because" | "nor-because"));
-            assert!(replied && hunt(&app).question == Question::Why);
+            assert!(replied && hunt(&app).stage == Stage::Why);
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.session.has_hunted(at));
@@ -346,7 +341,7 @@ fn what_is_shown_does_not_count_as_done() {
         }
         press(&mut app, Action::Show);
         assert!(
-            hunt(&app).attempt.helped && hunt(&app).question != Question::Over,
+            hunt(&app).attempt.helped && hunt(&app).stage != Stage::Over,
             "{id}"
         );
         if fault.is_fault() {
@@ -361,16 +356,16 @@ fn what_is_shown_does_not_count_as_done() {
             let key = reason(&half);
             choose(&mut half, key);
         }
-        assert_eq!(hunt(&half).question, Question::Over, "{id}");
+        assert_eq!(hunt(&half).stage, Stage::Over, "{id}");
         assert!(!half.session.has_hunted(at), "{id}");
 
         let shown = press(&mut app, Action::Show);
         assert_eq!(kept(&shown), Some(&How::Shown));
-        assert_eq!(hunt(&app).question, Question::Over);
+        assert_eq!(hunt(&app).stage, Stage::Over);
         assert!(!app.session.has_hunted(at));
         assert!(text(&app).contains("Shown."));
         press(&mut app, Action::Show);
-        assert_eq!(hunt(&app).question, Question::Over);
+        assert_eq!(hunt(&app).stage, Stage::Over);
     }
 }
 
@@ -404,7 +399,7 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
                      submit end show start";
         for name in names.split_whitespace() {
             // At its end this leads on to something else.
-            if name == "submit" && hunt(&app).question == Question::Over {
+            if name == "submit" && hunt(&app).stage == Stage::Over {
                 continue;
             }
             press(&mut app, Action::by_name(name).expect("an action"));
@@ -476,35 +471,6 @@ fn no_solution_is_gone_to_while_the_place_is_asked() {
     }
 }
 
-/// A hint for where the programs part is gone when the line is asked for.
-#[test]
-fn a_hint_goes_with_its_question() {
-    let mut app = app(8, "en", 80, 24);
-    open(&mut app, 0);
-    press(&mut app, Action::Show);
-    let seen = |app: &App, hint| letters(&text(app)).contains(&letters(&fault_text(app, hint)));
-    assert!(seen(&app, "hint"));
-    presses(&mut app, parting(Fault::ALL[0]), &Action::Step);
-    press(&mut app, Action::Submit);
-    assert_eq!(hunt(&app).question, Question::Line);
-    assert!(!seen(&app, "hint"), "{}", text(&app));
-    press(&mut app, Action::Show);
-    assert!(seen(&app, "hint-more"), "{}", text(&app));
-}
-
-#[test]
-fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
-    let mut app = app(8, "en", 80, 24);
-    open(&mut app, 0);
-    presses(&mut app, 3, &Action::Show);
-    assert_eq!(hunt(&app).question, Question::Line);
-    let listing = hunt(&app).listing(content(), Side::Wrong);
-    let line = faulty_lines(Fault::ALL[0], Side::Wrong)[0];
-    let (x, y) = place(&app, listing.expect("a listing").lines[line].text.trim());
-    let there = Action::Line(Side::Wrong, line);
-    assert_eq!(hit(&app, x, y), Some(there), "{}", text(&app));
-}
-
 #[test]
 fn screens_of_a_hunt() {
     for language in ["en", "zh"] {
@@ -523,40 +489,5 @@ fn screens_of_a_hunt() {
             ],
         );
         insta::assert_snapshot!(format!("hunt-80x24-{language}"), pages);
-    }
-}
-
-/// Column 0 is at the right, as in the search, wherever a hunt was opened.
-#[test]
-fn a_hunt_turns_its_board_as_the_search_does() {
-    let drawn = |app: &mut App| {
-        open(app, 0);
-        text(app)
-    };
-    let (mut search, mut lesson) = (app(8, "en", 80, 24), app(8, "en", 80, 24));
-    lesson.open_lesson(content(), "attacks", None);
-    assert_eq!(drawn(&mut lesson), drawn(&mut search));
-    // The tutor was opened for an exercise, which has column 0 at the left.
-    let id = &content().exercises()[0].id;
-    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id, None);
-    let mut exercise = app(8, "en", 80, 24);
-    exercise.open_own(program);
-    assert_eq!(drawn(&mut exercise), drawn(&mut search));
-    // As in the lessons: lists begin at the left, the lowest bit of a mask is at the right.
-    for (at, fault) in Fault::ALL.iter().enumerate() {
-        let mut search = app(8, "en", 80, 24);
-        open(&mut search, at);
-        let columns = (0..fault.size().get()).map(|col| (col % 10).to_string());
-        let mut columns: Vec<_> = columns.collect();
-        if fault.has_masks() {
-            columns.reverse();
-        }
-        let gaps = ["   ", " ", ""].map(|gap| columns.join(gap));
-        let seen = text(&search);
-        assert!(
-            gaps.iter().any(|ruler| seen.contains(ruler)),
-            "{}\n{seen}",
-            fault.id()
-        );
     }
 }

@@ -21,17 +21,19 @@ pub struct Hunt {
     pub pair: Pair,
     /// The program whose listing is pointed at, and shown if there is room for only one.
     pub side: Side,
-    /// The question that is asked.
-    pub question: Question,
+    /// What is asked.
+    pub stage: Stage,
     /// The attempt at all of its questions. What is chosen is a line of the listing, or an answer.
     pub attempt: Attempt,
     /// The number of hints given before the present question.
     hints_before: usize,
+    /// Whether column 0 was at the left before.
+    pub(super) outer_flip: bool,
 }
 
-/// The question of a stage.
+/// What is asked at a stage of the hunt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum Stage {
     /// At which line do the two programs first differ?
     Parting,
     /// Which line is to blame?
@@ -47,25 +49,26 @@ pub enum Question {
 impl Hunt {
     /// Whether something that `differs` is marked: where the programs first differ is for the learner to find.
     pub fn marks(&self, differs: bool) -> bool {
-        differs && self.question != Question::Parting
+        differs && self.stage != Stage::Parting
     }
 
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
-    pub fn new(at: usize) -> Option<Self> {
+    pub fn new(at: usize, outer_flip: bool) -> Option<Self> {
         let fault = *Fault::ALL.get(at)?;
-        let question = if fault.is_fault() {
-            Question::Parting
+        let stage = if fault.is_fault() {
+            Stage::Parting
         } else {
-            Question::Matters
+            Stage::Matters
         };
         let pair = Pair::new(fault);
         Some(Self {
             at,
             pair,
             side: Side::Wrong,
-            question,
+            stage,
             attempt: Attempt::default(),
             hints_before: 0,
+            outer_flip,
         })
     }
 
@@ -80,13 +83,13 @@ impl Hunt {
 
     /// How many answers there are to choose from; 0 where the answer is a place in the run.
     pub fn choices(&self, content: &Content) -> usize {
-        match self.question {
-            Question::Parting | Question::Over => 0,
-            Question::Line => self
+        match self.stage {
+            Stage::Parting | Stage::Over => 0,
+            Stage::Line => self
                 .listing(content, self.side)
                 .map_or(0, |listing| listing.lines.len()),
-            Question::Matters => 2,
-            Question::Why => REASONS,
+            Stage::Matters => 2,
+            Stage::Why => REASONS,
         }
     }
 
@@ -142,8 +145,8 @@ impl Hunt {
         true
     }
 
-    fn ask(&mut self, question: Question, outcome: Outcome, said: &'static str) {
-        self.question = question;
+    fn ask(&mut self, stage: Stage, outcome: Outcome, said: &'static str) {
+        self.stage = stage;
         self.attempt.end(outcome, vec![said.into()]);
         self.attempt.choice = None;
         self.hints_before = self.attempt.hints;
@@ -172,7 +175,7 @@ impl Hunt {
     }
 
     fn ask_line(&mut self, outcome: Outcome, said: &'static str) {
-        self.ask(Question::Line, outcome, said);
+        self.ask(Stage::Line, outcome, said);
         self.side = Side::Wrong;
     }
 
@@ -196,7 +199,7 @@ impl Hunt {
                 | Action::NextSolution
                 | Action::PreviousSolution
         );
-        goes && self.question == Question::Parting
+        goes && self.stage == Stage::Parting
     }
 
     /// Goes to the nearer of the places that `place` gives for the two programs. Returns `false` if it gives none.
@@ -269,8 +272,8 @@ impl Hunt {
     fn answer(&mut self, content: &Content) -> bool {
         let choice = self.attempt.choice;
         self.attempt.given = choice.map(Answer::number);
-        match self.question {
-            Question::Parting => match self.parted() {
+        match self.stage {
+            Stage::Parting => match self.parted() {
                 _ if self.pair.at() == 0 => self.attempt.say(vec!["hunt-unrun".into()]),
                 Some(parted) if self.pair.at() == parted => {
                     self.ask_line(Outcome::Done, "hunt-parted");
@@ -278,48 +281,48 @@ impl Hunt {
                 Some(parted) if self.pair.at() > parted => return self.fail("hunt-earlier"),
                 _ => return self.fail("hunt-later"),
             },
-            Question::Line => {
+            Stage::Line => {
                 let line = choice.unwrap_or_default();
                 if !self.is_at_fault(content, self.side, line) {
                     return self.fail("hunt-same-line");
                 }
                 return self.end(Outcome::Done);
             }
-            Question::Matters => match (choice == Some(0), self.fault().matters()) {
-                (true, true) => self.ask(Question::Why, Outcome::Done, "hunt-matters"),
-                (false, false) => self.ask(Question::Why, Outcome::Done, "hunt-matters-not"),
+            Stage::Matters => match (choice == Some(0), self.fault().matters()) {
+                (true, true) => self.ask(Stage::Why, Outcome::Done, "hunt-matters"),
+                (false, false) => self.ask(Stage::Why, Outcome::Done, "hunt-matters-not"),
                 (true, false) => return self.fail("hunt-nothing-changes"),
                 (false, true) => return self.fail("hunt-something-changes"),
             },
-            Question::Why if choice == Some(self.reason()) => return self.end(Outcome::Done),
-            Question::Why => {
+            Stage::Why if choice == Some(self.reason()) => return self.end(Outcome::Done),
+            Stage::Why => {
                 let reason = self.reason_part(choice.unwrap_or_default());
                 return self.fail(reason);
             }
-            Question::Over => {}
+            Stage::Over => {}
         }
         false
     }
 
     /// Gives a hint, or shows the answer once both hints have been given. Returns whether the attempt is to be noted.
     pub(super) fn show(&mut self, content: &Content) -> bool {
-        if self.question == Question::Over || self.attempt.hint() {
+        if self.stage == Stage::Over || self.attempt.hint() {
             return false;
         }
-        match self.question {
-            Question::Parting => {
+        match self.stage {
+            Stage::Parting => {
                 self.pair.seek(self.parted().unwrap_or_default());
                 self.ask_line(Outcome::Shown, "hunt-parting-shown");
             }
-            Question::Matters => {
+            Stage::Matters => {
                 let shown = if self.fault().matters() {
                     "hunt-matters-shown"
                 } else {
                     "hunt-matters-not-shown"
                 };
-                self.ask(Question::Why, Outcome::Shown, shown);
+                self.ask(Stage::Why, Outcome::Shown, shown);
             }
-            Question::Line => {
+            Stage::Line => {
                 // An omitted line is only in the correct listing.
                 let lines = |side| {
                     0..self
@@ -335,8 +338,8 @@ impl Hunt {
                 }
                 return self.end(Outcome::Shown);
             }
-            Question::Why => return self.end(Outcome::Shown),
-            Question::Over => {}
+            Stage::Why => return self.end(Outcome::Shown),
+            Stage::Over => {}
         }
         false
     }
@@ -344,7 +347,7 @@ impl Hunt {
     /// Ends the hunt. If it was about a change, goes to the end of the run, where both counts are complete; else stays
     /// where the fault was found.
     fn end(&mut self, outcome: Outcome) -> bool {
-        self.question = Question::Over;
+        self.stage = Stage::Over;
         self.attempt.end(outcome, Vec::new());
         if !self.fault().is_fault() {
             self.pair.seek(self.pair.last());
@@ -354,7 +357,7 @@ impl Hunt {
 
     /// Moves the learner's cursor among the answers; in a listing, from the line that was run last on.
     pub(super) fn move_point(&mut self, content: &Content, down: bool) {
-        if self.question != Question::Line {
+        if self.stage != Stage::Line {
             return self.attempt.choose(down, self.choices(content));
         }
         let from = self.attempt.choice.or(self.current(content, self.side));
@@ -393,8 +396,9 @@ impl Hunt {
     /// Hands in the answer, if one is chosen; after the last question, goes on along the course, or begins a hunt anew that
     /// was shown.
     pub(super) fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
-        if self.question == Question::Over {
-            if let Some(again) = Self::new(self.at).filter(|_| self.attempt.helped) {
+        if self.stage == Stage::Over {
+            if let Some(again) = Self::new(self.at, self.outer_flip).filter(|_| self.attempt.helped)
+            {
                 *self = again;
                 return Taken::Changed;
             }
@@ -403,8 +407,8 @@ impl Hunt {
         }
         let choices = self.choices(content);
         if self.attempt.choice.is_none() && choices > 0 {
-            let first = match self.question {
-                Question::Line => "notice-hunt-line".into(),
+            let first = match self.stage {
+                Stage::Line => "notice-hunt-line".into(),
                 _ => Attempt::no_choice(choices),
             };
             session.say(first.id, first.args);

@@ -182,7 +182,7 @@ pub(super) fn highlights(scene: &Scene, practise: &Practise) -> Highlights {
     };
     let mut highlights = Highlights {
         needs_bits,
-        hidden: question.revealed_by(),
+        hidden: question.hides(),
         point: question.board.square.map(Spot::Square),
         rows: given_rows(scene, practise, question),
         ..Highlights::default()

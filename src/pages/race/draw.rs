@@ -242,11 +242,11 @@ impl RacePage<'_> {
             .collect();
         let columns = self.columns(&works, places.programs);
         let axis = Axis::of(&self.race.finishes).zip(columns.axis);
-        if let Some(axis) = axis {
+        if let Some((axis, place)) = axis {
             for (end, id) in [(columns.work, "race-work"), (columns.time, "race-time")] {
                 self.put_right(places.heads, end, &self.text(id), Role::Title, buf);
             }
-            self.axis(axis, places.heads, buf);
+            self.axis(axis, place, places.heads, buf);
         }
         for ((at, id), row) in race::entrants().enumerate().zip(places.programs.rows()) {
             let runs =
@@ -289,7 +289,7 @@ impl RacePage<'_> {
     }
 
     /// Draws the times that the marks of the axis stand for.
-    fn axis(&self, (axis, place): (Axis, Rect), heads: Rect, buf: &mut Buffer) {
+    fn axis(&self, axis: Axis, place: Rect, heads: Rect, buf: &mut Buffer) {
         let mut free = place.x;
         for (time, mark) in axis.marks() {
             let text = power(time, self.micro());

@@ -160,7 +160,8 @@ fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
             blocks.push(Block::Row(way_row(
                 scene,
                 bits,
-                (row, col),
+                row,
+                col,
                 row == trail.queen.row,
             )));
         } else if at == first {
@@ -176,7 +177,8 @@ fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
 fn way_row(
     scene: &Scene,
     bits: BitRow,
-    (row, col): (usize, isize),
+    row: usize,
+    col: isize,
     start: bool,
 ) -> Vec<(String, Role)> {
     let word = BitRows::of(&scene.walk, row).row(bits);

@@ -217,8 +217,9 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
         None => {
-            if let Some(exercise) = exercise {
-                return writing::task(scene, own, exercise, |reason| wrong(scene, own, reason));
+            if let Some((open, exercise)) = exercise {
+                let wrong = |reason| wrong(scene, own, reason);
+                return writing::task(scene, own, open, exercise, wrong);
             }
             said.extend(begin(scene, own));
             said.extend(headlines(scene, own));
@@ -248,7 +249,9 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     let words = scene.own_words();
     if own.wrong_here().is_some() {
-        let about = exercise.map_or_else(Vec::new, |exercise| writing::about(scene, own, exercise));
+        let about = exercise.map_or_else(Vec::new, |(open, exercise)| {
+            writing::about(scene, own, open, exercise)
+        });
         let proved = own.verdict.as_ref().filter(|_| about.is_empty());
         let proved = proved.and_then(|verdict| match &verdict.cause {
             Some(cause) => Some(words.cause(cause)),
@@ -259,7 +262,7 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     if let Some((open, exercise)) = exercise {
         said.extend(writing::state(scene, open));
-        writing::add_hint(&mut said, scene, own, (open, exercise));
+        writing::add_hint(&mut said, scene, own, open, exercise);
     }
     said.retain(|(text, _)| !text.is_empty());
     said

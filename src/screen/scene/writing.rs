@@ -45,7 +45,8 @@ pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
 pub(crate) fn task(
     scene: &Scene,
     open: &Own,
-    (writing, exercise): (&Writing, &Exercise),
+    writing: &Writing,
+    exercise: &Exercise,
     wrong: impl Fn(bool) -> [(String, Role); 3],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.session.language);
@@ -57,10 +58,10 @@ pub(crate) fn task(
         Role::Now,
     )];
     said.extend(state(scene, writing));
-    let about = about(scene, open, (writing, exercise));
+    let about = about(scene, open, writing, exercise);
     let mut wrong = wrong(about.is_empty()).to_vec();
     wrong.splice(1..1, about);
-    add_hint(&mut wrong, scene, open, (writing, exercise));
+    add_hint(&mut wrong, scene, open, writing, exercise);
     said.extend(wrong);
     // The task is done once the program is right, unless it was right from the start.
     if !writing.is_right() || !exercise.has_hole() {
@@ -87,7 +88,8 @@ fn leaving(scene: &Scene, writing: &Writing) -> String {
 pub(crate) fn about(
     scene: &Scene,
     open: &Own,
-    (writing, exercise): (&Writing, &Exercise),
+    writing: &Writing,
+    exercise: &Exercise,
 ) -> Vec<(String, Role)> {
     let Some((mistake, refused)) = writing.mistake() else {
         return Vec::new();
@@ -106,10 +108,11 @@ pub(crate) fn add_hint(
     said: &mut Vec<(String, Role)>,
     scene: &Scene,
     open: &Own,
-    (writing, exercise): (&Writing, &Exercise),
+    writing: &Writing,
+    exercise: &Exercise,
 ) {
     let place = if writing.asked { 0 } else { said.len() };
-    said.splice(place..place, hint(scene, open, (writing, exercise)));
+    said.splice(place..place, hint(scene, open, writing, exercise));
 }
 
 /// That the program is right, or why it could not be run.
@@ -140,7 +143,8 @@ pub(crate) fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
 fn hint(
     scene: &Scene,
     open: &Own,
-    (writing, exercise): (&Writing, &Exercise),
+    writing: &Writing,
+    exercise: &Exercise,
 ) -> Option<(String, Role)> {
     let text = exercise.text(&scene.session.language);
     let said = match text.given(writing.hints) {

@@ -7,7 +7,8 @@ use queens_tui::course::{Answer, BoardFact, Diagnosis, Outcome};
 use queens_tui::search::BitRow;
 use queens_tui::tutor::App;
 
-use super::{masks, practise, question, state};
+use super::naive::masks;
+use super::{practise, question, state};
 use crate::chess::{self, Board, attackers, bits, digits};
 use crate::narration::attacker;
 use crate::support::{Dice, acts, app, keys, press, queens, some, text};

@@ -8,10 +8,11 @@ use queens_tui::algorithms::{GridScan, SlopeCheck, SumDiff};
 use queens_tui::count::{self, known_totals};
 use queens_tui::text::grouped;
 
-use super::source_000::{source_000_grid, source_000_masks, source_000_text};
-use super::source_001::{is_solution, source_001_printed, source_001_slopes};
-use super::source_004::{source_004_loop, source_004_prose};
-use super::total;
+use super::models::{
+    source_000_grid, source_000_masks, source_000_text, source_001_printed, source_001_slopes,
+    source_004_loop, source_004_prose,
+};
+use super::{is_solution, total};
 use crate::support::size;
 
 /// The document in English and in Chinese.

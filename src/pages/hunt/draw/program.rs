@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 use crate::action::Action;
 use crate::algorithms::{ProgramState, Side, Value};
 use crate::pages::Hunt;
-use crate::pages::hunt::Question;
+use crate::pages::hunt::Stage;
 use crate::screen::board::{Board, Mark};
 use crate::screen::canvas::Canvas;
 use crate::screen::code::{LineMark, Source, Window};
@@ -38,8 +38,6 @@ pub(super) struct Program<'a> {
     scene: &'a Scene<'a>,
     hunt: &'a Hunt,
     side: Side,
-    /// As the lessons do, it has column 0 at the left where the programs keep lists.
-    flip: bool,
     moment: Moment,
     variables: Vec<Variable>,
     /// What is on the board of the other program, and in its variables.
@@ -65,7 +63,6 @@ impl<'a> Program<'a> {
             scene,
             hunt,
             side,
-            flip: scene.session.flip || !hunt.fault().has_masks(),
             moment,
             variables,
             other: here(side.other()),
@@ -113,7 +110,7 @@ impl<'a> Program<'a> {
         let [count, other] =
             [self.side, self.side.other()].map(|side| self.hunt.pair.state(side).found().len());
         let found = ("found", Arg::from(count));
-        let over = self.hunt.question == Question::Over;
+        let over = self.hunt.stage == Stage::Over;
         let all = self.hunt.pair.run(self.side).count().filter(|_| over);
         let (short, found) = match all {
             Some(all) => (
@@ -152,11 +149,9 @@ impl<'a> Program<'a> {
         };
         let [ran_here, ran_elsewhere] = scene.glyphs.ran;
         let mark = |line: usize| {
-            let pointed = hunt.question == Question::Line
-                && side == hunt.side
-                && hunt.attempt.choice == Some(line);
-            let at_fault =
-                hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
+            let pointed =
+                hunt.stage == Stage::Line && side == hunt.side && hunt.attempt.choice == Some(line);
+            let at_fault = hunt.stage == Stage::Over && hunt.is_at_fault(scene.content, side, line);
             let (here, there) = (current == Some(line), others == Some(line));
             let whole = match (pointed, at_fault) {
                 (true, _) => Some(Role::Present),
@@ -188,7 +183,7 @@ impl<'a> Program<'a> {
     /// The lines shown if not all fit: the line pointed at, or else the one that ran last, stays in sight.
     fn window(&self, listing: &Listing, height: u16) -> Window {
         let hunt = self.hunt;
-        let points = matches!(hunt.question, Question::Line | Question::Over)
+        let points = matches!(hunt.stage, Stage::Line | Stage::Over)
             && self.side == hunt.side
             && hunt.fault().is_fault();
         let pointed = hunt.attempt.choice.filter(|_| points);
@@ -214,7 +209,7 @@ impl PairSide for Program<'_> {
     }
 
     fn flip(&self) -> bool {
-        self.flip
+        self.scene.session.flip
     }
 
     fn row(&self) -> usize {
@@ -264,10 +259,8 @@ impl PairSide for Program<'_> {
 
     fn values(&self, area: Rect, canvas: &mut Canvas) {
         self.heading(area, canvas);
-        let mut pen = self.scene.pen;
-        pen.flip = self.flip;
         let variables = Variables {
-            pen,
+            pen: self.scene.pen,
             size: self.size(),
             shown: &self.marked(),
         };
@@ -288,7 +281,7 @@ impl PairSide for Program<'_> {
             stops: Vec::new(),
         };
         source.render(area, canvas);
-        if self.hunt.question == Question::Line {
+        if self.hunt.stage == Stage::Line {
             for (line, row) in window.lines(listing.lines.len()).zip(area.rows()) {
                 canvas.click(row, Action::Line(self.side, line));
             }

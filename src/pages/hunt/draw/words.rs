@@ -5,7 +5,7 @@ use crate::course::path::CourseItem;
 use crate::course::{Answer, Outcome};
 use crate::own;
 use crate::pages::Hunt;
-use crate::pages::hunt::{Question, REASONS};
+use crate::pages::hunt::{REASONS, Stage};
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, help, option};
 use crate::screen::scene::Scene;
@@ -15,7 +15,7 @@ use crate::text::{Arg, Role};
 /// The blocks of the current stage, with a blank line between them.
 pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
     let words = Words { scene, hunt };
-    let blocks = if hunt.question == Question::Over {
+    let blocks = if hunt.stage == Stage::Over {
         vec![words.end()]
     } else {
         let feedback = words.said();
@@ -128,15 +128,15 @@ impl Words<'_> {
             parts: vec![(text, Role::Title), help],
             rank,
         };
-        let asked = match self.hunt.question {
-            Question::Parting => "hunt-ask-parting",
-            Question::Line => "hunt-ask-line",
-            Question::Why if self.hunt.fault().matters() => "hunt-ask-why-matters",
-            Question::Why => "hunt-ask-why",
-            Question::Matters => return vec![ask(self.of_fault("task"), 0)],
-            Question::Over => return Vec::new(),
+        let asked = match self.hunt.stage {
+            Stage::Parting => "hunt-ask-parting",
+            Stage::Line => "hunt-ask-line",
+            Stage::Why if self.hunt.fault().matters() => "hunt-ask-why-matters",
+            Stage::Why => "hunt-ask-why",
+            Stage::Matters => return vec![ask(self.of_fault("task"), 0)],
+            Stage::Over => return Vec::new(),
         };
-        let unread = self.hunt.question == Question::Parting;
+        let unread = self.hunt.stage == Stage::Parting;
         let task = unread.then(|| Block::Parts {
             parts: vec![(self.of_fault("task"), Role::Text)],
             rank: 3,
@@ -148,12 +148,12 @@ impl Words<'_> {
 
     /// The answers to choose from.
     fn choices(&self) -> impl Iterator<Item = Block> {
-        let choices = match self.hunt.question {
-            Question::Matters => vec![self.text("hunt-yes"), self.text("hunt-no")],
-            Question::Why => (0..REASONS)
+        let choices = match self.hunt.stage {
+            Stage::Matters => vec![self.text("hunt-yes"), self.text("hunt-no")],
+            Stage::Why => (0..REASONS)
                 .map(|at| self.of_fault(self.hunt.reason_part(at)))
                 .collect(),
-            Question::Parting | Question::Line | Question::Over => Vec::new(),
+            Stage::Parting | Stage::Line | Stage::Over => Vec::new(),
         };
         let attempt = &self.hunt.attempt;
         choices
@@ -165,9 +165,9 @@ impl Words<'_> {
     /// The feedback on the last answer, and the last hint.
     fn said(&self) -> Vec<Block> {
         let attempt = &self.hunt.attempt;
-        let said = attempt.said.first().map(|said| match self.hunt.question {
+        let said = attempt.said.first().map(|said| match self.hunt.stage {
             // What is said of a wrong reason belongs to the fault.
-            Question::Why if attempt.outcome == Outcome::Wrong => {
+            Stage::Why if attempt.outcome == Outcome::Wrong => {
                 self.of_fault(&format!("{}-reply", said.id))
             }
             _ => self.text(said.id),
