@@ -291,19 +291,13 @@ fn java_listings_count_right() {
     }
 }
 
-/// `fidelity` tests that they run the lines which the ops name, and compares all values.
+/// `programs` compares all that they do with a number.
 #[test]
-fn python_listings_count_right() {
+fn python_listings_count_eight_queens_without_a_number() {
     let Some(()) = python3() else { return };
     for algorithm in some(ALL, 2) {
-        let id = algorithm.id();
-        let run = |number: Option<usize>| {
-            let number = number.map(|n| n.to_string());
-            count(tool(python()).arg(path(*algorithm, "py")).args(number))
-        };
-        for n in some([4, 1, 2, 3, 5, 6, 7], 7) {
-            assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{id} in Python at N = {n}");
-        }
-        assert_eq!(run(None), 92, "{id} without a number");
+        let listing = path(*algorithm, "py");
+        let counted = count(tool(python()).arg(listing));
+        assert_eq!(counted, 92, "{}", algorithm.id());
     }
 }

@@ -67,6 +67,7 @@ fn whatever_is_there_stays_and_what_is_added_counts() {
         &b"7 a/x 1 0 alo"[..],
         b"\xff\xfe",
         b"format = 1\n",
+        b"\x1b]0;title\x07 = [",
         b"\n\n",
         b"7 a/x 1 0 mastered\n\0",
     ] {
@@ -202,23 +203,31 @@ fn without_a_place_nothing_is_kept_and_nothing_fails() {
     assert!(refused(file.log().append(&[done("x")]).err().as_ref()));
 }
 
+/// Neither a pipe nor a device is waited for, and a link to itself is no file.
 #[cfg(unix)]
 #[test]
-fn a_pipe_is_not_waited_for() {
-    let pipe = Folder::new();
-    fs::create_dir_all(pipe.path("queens-tui")).expect("a folder");
-    assert!(
-        Command::new("mkfifo")
-            .arg(pipe.file())
-            .status()
-            .expect("mkfifo")
-            .success()
-    );
-    assert_eq!(
-        pipe.log().read().1,
-        Some(Trouble::Refused("not a regular file".to_owned()))
-    );
-    assert!(refused(pipe.log().append(&[done("x")]).err().as_ref()));
+fn what_is_no_regular_file_is_not_waited_for() {
+    use std::os::unix::fs::symlink;
+    let pipe = |file: &Path| {
+        let made = Command::new("mkfifo").arg(file).status();
+        assert!(made.expect("mkfifo").success());
+    };
+    let circle = |file: &Path| symlink(file, file).expect("a link");
+    let device = |file: &Path| symlink("/dev/full", file).expect("a link");
+    for (make, why) in [
+        (&pipe as &dyn Fn(&Path), "not a regular file"),
+        (&device, "not a regular file"),
+        (&circle, "symbolic links"),
+    ] {
+        let folder = Folder::new();
+        fs::create_dir_all(folder.path("queens-tui")).expect("a folder");
+        make(&folder.file());
+        let Some(Trouble::Refused(said)) = folder.log().read().1 else {
+            panic!("{why}: it was read")
+        };
+        assert!(said.contains(why), "{said}");
+        assert!(refused(folder.log().append(&[done("x")]).err().as_ref()));
+    }
 }
 
 /// A link made by the user is followed and kept; its target keeps its permissions.
