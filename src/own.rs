@@ -7,6 +7,7 @@
 //!                                └───► ProgramRun (what a run gives) ─► form, judge ─► Judged
 //! ```
 
+mod calls;
 mod candidate;
 mod cause;
 mod compared;

@@ -1,6 +1,6 @@
 //! The ways of reading recorded runs, each compared with the search.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::difference::{Came, agreement, first_difference, search};
 use super::events::{Callers, Events, Kept, Put, RunEnd};
@@ -362,11 +362,10 @@ fn call_within(trace: &Trace, function: u32) -> Option<usize> {
 /// Whether each board comes once, and the queens below a placement come neither from left to right nor from right to left.
 fn is_in_another_order(puts: &[Put]) -> bool {
     let all: BTreeSet<_> = puts.iter().map(|put| &put.board).collect();
-    let steps = puts.iter().enumerate().filter_map(|(place, put)| {
-        let before = puts[..place]
-            .iter()
-            .rfind(|before| before.above == put.above)?;
-        Some(before.board < put.board)
+    let mut last_below = HashMap::new();
+    let steps = puts.iter().filter_map(|put| {
+        let before = last_below.insert(&put.above, &put.board)?;
+        Some(before < &put.board)
     });
     let rises: BTreeSet<_> = steps.collect();
     all.len() == puts.len() && rises.len() > 1

@@ -3,9 +3,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::Value;
+use super::calls::OpenCalls;
 use super::reading::Reading;
 use super::trace::{Trace, TraceEvent};
-use crate::recording::{Change, Machine};
+use crate::recording::Change;
 use crate::search::Board;
 use crate::search::board::{holds, queens};
 
@@ -68,7 +69,7 @@ enum Act {
 struct Player<'a> {
     trace: &'a Trace,
     recursive: &'a BTreeSet<u32>,
-    machine: Machine,
+    calls: OpenCalls,
     /// For each open call, the lines and the calls that it has made, and whether a call of a recursive function has returned
     /// to it.
     open: Vec<(HashSet<Act>, bool)>,
@@ -88,12 +89,7 @@ impl Player<'_> {
                 if suspended {
                     let paused = self.paused.entry(function).or_default();
                     *paused = paused.saturating_sub(1);
-                } else if self
-                    .machine
-                    .calls()
-                    .iter()
-                    .any(|call| call.function == function)
-                {
+                } else if self.calls.is_running(function) {
                     self.called.insert(function);
                 }
                 if !suspended {
@@ -103,7 +99,7 @@ impl Player<'_> {
             }
             Change::Leave => {
                 self.open.pop();
-                if let Some(call) = self.machine.calls().last() {
+                if let Some(call) = self.calls.last() {
                     if suspended {
                         *self.paused.entry(call.function).or_default() += 1;
                     } else if self.recursive.contains(&call.function)
@@ -115,7 +111,7 @@ impl Player<'_> {
             }
             _ => {}
         }
-        self.machine.apply(change);
+        self.calls.apply(change);
     }
 
     /// The innermost call does something. It goes on if it has done that before a recursive call has returned to it.
@@ -127,11 +123,10 @@ impl Player<'_> {
 
     /// What is seen at this event, without its board.
     fn seen(&self, at: usize) -> Seen {
-        let calls = self.machine.calls();
         Seen {
             at,
             called: self.called.clone(),
-            running: calls.iter().map(|call| call.function).collect(),
+            running: self.calls.running(),
             ..Seen::default()
         }
     }
@@ -144,7 +139,7 @@ pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
     let mut player = Player {
         trace,
         recursive: &recursive,
-        machine: Machine::new(0),
+        calls: OpenCalls::new(),
         open: Vec::new(),
         paused: HashMap::new(),
         called: BTreeSet::new(),
@@ -162,7 +157,7 @@ pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                 let is_paused =
                     |function| player.paused.get(&function).is_some_and(|count| *count > 0);
                 if reading.function.is_some_and(is_paused)
-                    || reading.key(&player.machine, &mut key).is_none()
+                    || reading.key(&player.calls, trace.n, &mut key).is_none()
                     || *old == key
                 {
                     continue;

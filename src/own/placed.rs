@@ -108,14 +108,17 @@ fn gains(run: &Run, searching: &BTreeSet<u32>, levels: bool) -> Vec<Gain> {
             .iter()
             .any(|function| searching.contains(function)),
         built_on: grows(place),
-        kept: run
-            .kept
-            .iter()
-            .any(|kept| (seen.at..end(place)).contains(kept)),
+        kept: kept_within(run.kept, seen.at, end(place)),
         last: Some(place) == last,
     };
     let gains = boards.iter().enumerate().filter(|(_, seen)| seen.gains());
     gains.map(gain).collect()
+}
+
+/// Whether something is kept from this event on and before that one. What is kept is in order.
+fn kept_within(kept: &[usize], from: usize, to: usize) -> bool {
+    let next = kept.partition_point(|at| *at < from);
+    kept.get(next).is_some_and(|at| *at < to)
 }
 
 /// Whether no queen attacks one that has come; of several that have come at once, whether none of the board does.

@@ -7,8 +7,8 @@ pub(super) use candidates::candidates;
 pub(super) use form::{Form, Read};
 
 use super::Value;
+use super::calls::OpenCalls;
 use super::trace::Trace;
-use crate::recording::{Frame, Machine};
 
 /// How a variable, or the calls of a function, represent a board. In a `Reading<u32>` names are numbers of a
 /// [`Trace`]'s table; in a `Reading<String>` they are texts, so that it applies to all runs of a program.
@@ -87,27 +87,27 @@ impl Reading<u32> {
         self.map(|name| Some(trace.name(*name).to_owned()))
     }
 
-    /// The numbers of the values that the board depends on; `None` while the variable has no value.
-    pub(super) fn key(&self, machine: &Machine, key: &mut Vec<u32>) -> Option<()> {
+    /// The numbers of the values that a board of `n` rows depends on; `None` while the variable has no value.
+    pub(super) fn key(&self, calls: &OpenCalls, n: usize, key: &mut Vec<u32>) -> Option<()> {
         key.clear();
         if self.form.is_of_calls() {
-            let calls = machine
-                .calls()
-                .iter()
-                .filter(|frame| Some(frame.function) == self.function);
-            key.extend(calls.map(|frame| frame.get(self.variable).unwrap_or(u32::MAX)));
+            let of = calls.of(self.function?);
             // The innermost call has no queen yet; its mask shows that of the call around it.
-            let last = key.pop()?;
-            if self.form == Form::CallMasks {
-                key.push(last);
-            }
+            let masks = usize::from(self.form == Form::CallMasks);
+            let queens = of.len().checked_sub(1)?;
+            // What lies below the first row off the board shows no more than that row does.
+            let shown = queens.min(n + 1) + masks;
+            key.extend(
+                of.take(shown)
+                    .map(|call| call.get(self.variable).unwrap_or(u32::MAX)),
+            );
             return Some(());
         }
-        key.push(innermost(machine, self.function)?.get(self.variable)?);
+        key.push(calls.innermost(self.function)?.get(self.variable)?);
         if let Some((function, variable)) = &self.up_to {
-            key.push(innermost(machine, *function)?.get(*variable)?);
+            key.push(calls.innermost(*function)?.get(*variable)?);
         } else if let Some(last) = self.last {
-            key.extend(innermost(machine, self.function)?.get(last));
+            key.extend(calls.innermost(self.function)?.get(last));
         }
         Some(())
     }
@@ -161,17 +161,6 @@ impl Reading<u32> {
             }
         }
         read
-    }
-}
-
-/// The innermost call of this function; the program itself for `None`.
-pub(super) fn innermost(machine: &Machine, function: Option<u32>) -> Option<&Frame> {
-    match function {
-        None => Some(machine.program()),
-        Some(function) => machine
-            .calls()
-            .iter()
-            .rfind(|frame| frame.function == function),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::calls::OpenCalls;
 use super::{Ended, Failure, Message, ProgramRun, Reply, Value};
 use crate::recording::Change;
 use crate::search::Size;
@@ -198,16 +199,16 @@ impl Trace {
 
     /// The functions that were called while they were running.
     pub(super) fn recursive(&self) -> BTreeSet<u32> {
-        let (mut calls, mut found) = (Vec::new(), BTreeSet::new());
+        let (mut calls, mut found) = (OpenCalls::new(), BTreeSet::new());
         for (at, event) in self.events.iter().enumerate() {
             match event {
-                TraceEvent::Change(Change::Call(function)) => {
-                    if calls.contains(function) && !self.suspended.contains(&at) {
+                TraceEvent::Change(change @ Change::Call(function)) => {
+                    if calls.is_running(*function) && !self.suspended.contains(&at) {
                         found.insert(*function);
                     }
-                    calls.push(*function);
+                    calls.apply(*change);
                 }
-                TraceEvent::Change(Change::Leave) => drop(calls.pop()),
+                TraceEvent::Change(Change::Leave) => calls.apply(Change::Leave),
                 _ => {}
             }
         }
