@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 #[cfg(unix)]
-use super::unix::{ENDING, is_ignored};
+use super::unix::{ENDING, end_late, is_ignored};
 
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Patience {
     /// The second signal ends the program at once. SIGQUIT and rarer signals do so the first time.
     OneSignal,
-    /// Nothing, because something must be cleaned up first.
+    /// Nothing: what was started is ended first. A command that does not look at the request in time is ended.
     AnyNumber,
 }
 
@@ -32,11 +32,12 @@ impl ShutdownRequest {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
         use signal_hook::flag;
         let request = Self::default();
-        let heeded = match patience {
+        let mut heeded = match patience {
             Patience::OneSignal => vec![SIGINT, SIGTERM, SIGHUP],
             Patience::AnyNumber => [&[SIGINT, SIGQUIT], &ENDING[..]].concat(),
         };
-        for signal in heeded.into_iter().filter(|signal| !is_ignored(*signal)) {
+        heeded.retain(|signal| !is_ignored(*signal));
+        for signal in heeded.iter().copied() {
             if patience == Patience::OneSignal {
                 // This handler runs before the one that sets the flag, so the first signal does not end the program.
                 flag::register_conditional_shutdown(
@@ -47,6 +48,9 @@ impl ShutdownRequest {
             }
             flag::register_usize(signal, Arc::clone(&request.signal), signal as usize)?;
             flag::register(signal, Arc::clone(&request.raised))?;
+        }
+        if patience == Patience::AnyNumber {
+            end_late(heeded)?;
         }
         Ok(request)
     }

@@ -40,6 +40,9 @@ pub(super) const ENDING: [i32; 9] = [
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
 
+/// How long a command may work on after a signal. A learner's program that it runs ends with it.
+const LAST_WORK: Duration = Duration::from_millis(700);
+
 /// How long a terminal that accepts nothing may delay the end of the program.
 const LAST_RESORT: Duration = Duration::from_secs(3);
 
@@ -192,6 +195,17 @@ impl Signals {
         }
         Ok(None)
     }
+}
+
+/// Ends the process a while after the first of these signals, if it has not ended by itself.
+pub(super) fn end_late(signals: Vec<i32>) -> io::Result<()> {
+    let mut come = iterator::Signals::new(signals)?;
+    start("signals", move || {
+        if let Some(signal) = come.forever().next() {
+            thread::sleep(LAST_WORK);
+            low_level::exit(128 + signal);
+        }
+    })
 }
 
 fn start(name: &str, thread: impl FnOnce() + Send + 'static) -> io::Result<()> {

@@ -2,7 +2,10 @@
 
 use std::fs;
 use std::process::Stdio;
+use std::thread;
 use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
 
 use super::{running, written};
 use crate::listings::python3;
@@ -51,6 +54,9 @@ const RUDE: [&str; 38] = [
     "socket.socket().accept()",
 ];
 
+/// A second, and what a busy machine takes to let it end.
+const SOON: Duration = Duration::from_secs(2);
+
 #[test]
 fn nothing_is_left_running_whatever_a_program_does() {
     let Some(()) = python3() else { return };
@@ -97,5 +103,34 @@ fn soon(holds: impl Fn() -> bool) {
     while !holds() {
         assert!(Instant::now() < due, "it never holds");
         std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Endless recursion to a depth of a million: wherever it is, in the program or in what is made of it, it ends soon after
+/// the signal.
+#[test]
+fn a_signal_ends_the_work_on_a_deep_recursion() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let text = "import sys\nsys.setrecursionlimit(10 ** 6)\ndef place(row, queens):\n    queens.append(row % 8)\n    \
+                place(row + 1, queens)\nplace(0, [])\n";
+    let file = written(&folder, "deep", text);
+    let file = file.to_str().expect("a path");
+    for args in [&["shot", "8", "--run", file][..], &["check", file]] {
+        for after in some([700, 1500, 3000, 6000], 2) {
+            let mut child = spawn(command(args).stdout(Stdio::null()).stderr(Stdio::null()));
+            thread::sleep(Duration::from_millis(after));
+            if child.try_wait().expect("it is known").is_some() {
+                continue;
+            }
+            let pid = Pid::from_child(&child);
+            let begun = Instant::now();
+            kill_process(pid, Signal::TERM).expect("it gets the signal");
+            let status = child.wait().expect("it ends");
+            let took = begun.elapsed();
+            assert_eq!(status.code(), Some(143), "{args:?}, {after} ms");
+            assert!(took < SOON, "{args:?}, {after} ms: {took:?}");
+            assert!(!running(file), "{args:?}, {after} ms");
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! The board that is found in a recording, and what is judged by it.
 
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use queens_tui::own::{
-    self, DRIVER, Decoder, Goal, Instead, Known, Message, Reading, Trace, WrongMoment,
+    self, Builder, DRIVER, Decoder, Goal, Instead, Known, Message, Reading, Trace, WrongMoment,
 };
 use queens_tui::search::Square;
 
@@ -215,4 +215,47 @@ fn a_variable_that_is_not_the_board_is_named() {
         said.contains("NameError") && !said.contains("--board"),
         "{said}"
     );
+}
+
+/// A recursion that comes to this depth: `solve` is called once, and from it `place` for each row.
+fn deep_recursion(depth: u32) -> Trace {
+    let number = |value: u32| [&b"i"[..], &value.to_le_bytes()].concat();
+    let mut builder = Builder::default();
+    let names = ["solve", "place", "row", "col"].map(|name| Message::Name(name.to_owned()));
+    let begin = [Message::Begin(8), Message::Call(0), Message::Line(1)];
+    names
+        .into_iter()
+        .chain(begin)
+        .for_each(|message| builder.take(message));
+    for frame in 2..depth + 2 {
+        let row = frame - 2;
+        let set = |name, value| Message::Set { frame, name, value };
+        let col = set(3, number(row % 8));
+        for message in [
+            Message::Call(1),
+            set(2, number(row)),
+            Message::Line(2),
+            col,
+            Message::Line(3),
+        ] {
+            builder.take(message);
+        }
+    }
+    builder.finish()
+}
+
+/// Eight times as deep a recursion may cost eight times as much, not 64 times.
+#[test]
+fn the_board_is_looked_for_in_time_linear_in_the_depth() {
+    let cost = |depth| {
+        let trace = deep_recursion(depth);
+        let took = |_| {
+            let begun = Instant::now();
+            assert_eq!(reading(&trace), None, "it only goes down");
+            begun.elapsed()
+        };
+        (0..5).map(took).min().unwrap_or(Duration::ZERO)
+    };
+    let (shallow, deep) = (cost(1_000), cost(8_000));
+    assert!(deep < 24 * shallow, "{shallow:?}, then {deep:?}");
 }
