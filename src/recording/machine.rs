@@ -1,5 +1,7 @@
 //! A running program between two changes.
 
+use std::collections::HashMap;
+
 use crate::search::Board;
 
 /// A change that a program makes. Names and values are indexes into the tables of the recording.
@@ -33,22 +35,47 @@ pub struct Frame {
     pub function: u32,
     /// The variables of the call with their values, in the order in which they got their first values.
     pub variables: Vec<(u32, u32)>,
+    /// The place of each variable, once there are more than [`FEW`].
+    places: HashMap<u32, usize>,
 }
 
+/// So many variables are found sooner one after the other than by a table.
+const FEW: usize = 32;
+
 impl Frame {
-    const fn new(function: u32) -> Self {
+    fn new(function: u32) -> Self {
         Self {
             function,
             variables: Vec::new(),
+            places: HashMap::new(),
         }
     }
 
     /// The value of a variable.
     pub fn get(&self, name: u32) -> Option<u32> {
-        self.variables
-            .iter()
-            .find(|(own, _)| *own == name)
-            .map(|(_, value)| *value)
+        self.place(name).map(|place| self.variables[place].1)
+    }
+
+    fn place(&self, name: u32) -> Option<usize> {
+        if self.variables.len() <= FEW {
+            return self.variables.iter().position(|(own, _)| *own == name);
+        }
+        self.places.get(&name).copied()
+    }
+
+    /// Gives a variable a value. Returns whether it had another one, or none.
+    fn set(&mut self, name: u32, value: u32) -> bool {
+        if let Some(place) = self.place(name) {
+            return std::mem::replace(&mut self.variables[place].1, value) != value;
+        }
+        self.variables.push((name, value));
+        let known = self.places.len();
+        if self.variables.len() > FEW {
+            let new = self.variables.iter().enumerate().skip(known);
+            self.places
+                .extend(new.map(|(place, (name, _))| (*name, place)));
+        }
+        true
     }
 }
 
@@ -107,13 +134,8 @@ impl Machine {
             Change::Leave if self.frames.len() > 1 => drop(self.frames.pop()),
             Change::Leave => return false,
             Change::Set { frame, name, value } => {
-                let Some(frame) = self.frames.get_mut(frame as usize) else {
-                    return false;
-                };
-                match frame.variables.iter_mut().find(|(own, _)| *own == name) {
-                    Some((_, old)) => return std::mem::replace(old, value) != value,
-                    None => frame.variables.push((name, value)),
-                }
+                let frame = self.frames.get_mut(frame as usize);
+                return frame.is_some_and(|frame| frame.set(name, value));
             }
             Change::Row { row, bits } => {
                 let Some(row) = self.board.get_mut(row as usize) else {

@@ -162,7 +162,7 @@ impl OwnRecording {
 
     /// The number of full boards up to a place.
     pub fn full_boards(&self, at: usize) -> usize {
-        self.recording.at(at).found().len()
+        self.run().solutions(at)
     }
 
     /// The places up to this one at which the board has changed, the last one first.

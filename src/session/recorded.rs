@@ -37,8 +37,8 @@ pub trait RecordedValue: PartialEq {
     /// The value, for the screen.
     fn shown(&self) -> Value;
 
-    /// The value as the number of a row or a column.
-    fn index(&self) -> Option<usize>;
+    /// The value, if it is a number.
+    fn number(&self) -> Option<i64>;
 }
 
 impl RecordedValue for Value {
@@ -46,9 +46,9 @@ impl RecordedValue for Value {
         self.clone()
     }
 
-    fn index(&self) -> Option<usize> {
+    fn number(&self) -> Option<i64> {
         if let Self::Number(number) = self {
-            usize::try_from(*number).ok()
+            Some(*number)
         } else {
             None
         }
@@ -67,8 +67,8 @@ impl RecordedValue for own::Value {
         }
     }
 
-    fn index(&self) -> Option<usize> {
-        usize::try_from(self.number()?).ok()
+    fn number(&self) -> Option<i64> {
+        self.number()
     }
 }
 
@@ -81,6 +81,8 @@ pub struct BoardChange {
     queens: u8,
     /// Whether a solution has been counted.
     found: bool,
+    /// How many solutions have been counted so far.
+    solutions: u32,
     /// Whether a dead end has been entered.
     dead_end: bool,
     /// Row and column of the queen that has been put, if nothing has changed in other rows.
@@ -155,6 +157,7 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
                 at: ran as u32 + 1,
                 queens,
                 found: recording.finds(ran),
+                solutions: state.found().len() as u32,
                 dead_end,
                 put: put.map(|(square, _)| (square.row as u8, square.col as u8)),
                 moved: put.is_some_and(|(_, moved)| moved),
@@ -282,14 +285,22 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         self.turns.get(after.checked_sub(1)?).copied()
     }
 
-    /// The step that the line before `at` made, if it put or lifted one queen.
-    fn step(&self, at: usize) -> Option<Step> {
+    /// How many solutions have been counted up to a place.
+    pub(crate) fn solutions(&self, at: usize) -> usize {
+        self.turn(at).map_or_else(
+            || self.recording.at(0).found().len(),
+            |turn| turn.solutions as usize,
+        )
+    }
+
+    /// The step that the line before `at` made, whose state is `after`, if it put or lifted one queen.
+    fn step(&self, at: usize, after: &State<'_, L, V>) -> Option<Step> {
         let ran = at.checked_sub(1)?;
         if !self.recording.changes_board(ran) {
             return None;
         }
-        let (before, after) = (self.recording.at(ran), self.recording.at(at));
-        one_changed(before.board(), after.board())
+        let before = self.recording.at(ran).board().to_vec();
+        one_changed(&before, after.board())
     }
 }
 
@@ -345,7 +356,8 @@ fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size)
     let index = |name| {
         state
             .variable(name)
-            .and_then(V::index)
+            .and_then(V::number)
+            .and_then(|number| usize::try_from(number).ok())
             .filter(|index| *index < size.get())
     };
     let (row, col) = AT
@@ -363,7 +375,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     /// What is on the board at this place.
     pub fn at(&self, at: usize) -> Moment {
         let state = self.recording.at(at);
-        let outcome = self.step(at).map(|step| {
+        let outcome = self.step(at, &state).map(|step| {
             let found = at
                 .checked_sub(1)
                 .is_some_and(|ran| self.recording.finds(ran));
@@ -387,21 +399,22 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
 
     /// What the program is doing at this place.
     pub fn frame(&self, at: usize) -> Frame<'a> {
-        let state = self.recording.at(at);
+        let mut state = self.recording.at(at.saturating_sub(1));
         let mut before: Option<HashMap<&str, &V>> = None;
-        if let Some(ran) = at.checked_sub(1) {
+        if at > 0 {
             // Of two variables of one name, the first is the one that is seen.
             let known = before.get_or_insert_default();
-            for (name, value) in self.recording.at(ran).variables() {
+            for (name, value) in state.variables() {
                 known.entry(name).or_insert(value);
             }
+            state.advance();
         }
         // A variable that this line made visible counts as set.
         let is_set = |name: &str, value: &V| {
             let before = before.as_ref();
             before.is_some_and(|before| before.get(name) != Some(&value))
         };
-        // Only what can be shown is made into text.
+        // Only what can be shown is made into text: the first variables, and those that are set.
         let is_shown = |(place, (name, value)): &(usize, (&str, &V))| {
             *place < MOST_SHOWN || is_set(name, value)
         };
@@ -410,11 +423,18 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
             name: Cow::Owned(name.to_owned()),
             value: value.shown(),
         };
+        let number = |(name, value): (&str, &V)| {
+            let number = value.number()?;
+            Some(Variable {
+                set: false,
+                name: Cow::Owned(name.to_owned()),
+                value: Value::Number(number),
+            })
+        };
         let call = |(function, variables): (&str, _)| Call {
             function: function.to_owned(),
-            variables: Iterator::enumerate(variables)
+            variables: Iterator::filter_map(variables, number)
                 .take(MOST_SHOWN)
-                .map(variable)
                 .collect(),
         };
         Frame {
@@ -422,6 +442,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
             next: state.next_line().map(L::shown),
             looked_at: Vec::new(),
             variables: (state.variables().enumerate().filter(is_shown))
+                .take(2 * MOST_SHOWN)
                 .map(variable)
                 .collect(),
             stack: None,
@@ -451,5 +472,66 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
                 _ => false,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::recording::Recorder;
+
+    thread_local! {
+        static TEXTS: Cell<usize> = const { Cell::new(0) };
+    }
+
+    /// A value that counts how often one is made into text.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct Counted(u32);
+
+    impl RecordedValue for Counted {
+        fn shown(&self) -> Value {
+            TEXTS.set(TEXTS.get() + 1);
+            Value::Text(self.0.to_string())
+        }
+
+        fn number(&self) -> Option<i64> {
+            None
+        }
+    }
+
+    /// How many values are made into text where one of so many variables is set, and where all are seen again because
+    /// a call has returned. The last one is shown wherever it is set.
+    fn texts(variables: u32) -> usize {
+        let mut recorder: Recorder<u32, Counted> = Recorder::new(4);
+        for variable in 0..variables {
+            recorder.line(1);
+            recorder.set(0, &format!("v{variable}"), &Counted(variable));
+        }
+        recorder.line(2);
+        recorder.call("f");
+        recorder.line(3);
+        recorder.leave();
+        recorder.set(0, &format!("v{}", variables - 1), &Counted(variables));
+        let recording = recorder.finish(true);
+        let run = Recorded::new(&recording);
+        TEXTS.set(0);
+        for at in variables as usize - 5..=recording.len() {
+            let set: Vec<_> = run.frame(at).variables;
+            let last = set.iter().rfind(|variable| variable.set);
+            if at == variables as usize || at == recording.len() {
+                let name = last.map(|last| last.name.to_string());
+                assert_eq!(name, Some(format!("v{}", variables - 1)), "{at}");
+            }
+        }
+        TEXTS.get()
+    }
+
+    /// 3,000 variables cost no more than the most that a window shows, which 30 variables do not fill.
+    #[test]
+    fn only_what_is_shown_is_made_into_text() {
+        let (few, many) = (texts(30), texts(3_000));
+        assert!(few > 30 && many < 15 * few, "{few} and {many}");
     }
 }

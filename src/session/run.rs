@@ -379,6 +379,7 @@ pub struct Variable {
 pub struct Call {
     /// The function's name in the source.
     pub function: String,
+    /// Its variables that hold a number.
     pub variables: Vec<Variable>,
 }
 
