@@ -248,12 +248,14 @@ impl Best {
 }
 
 impl Learned {
-    /// Reads a log. A line without a newline has not been written completely, and is ignored.
+    /// Reads a log, whose lines may end as on Windows. A line without a newline has not been written completely, and is
+    /// ignored.
     pub fn parse(log: &str) -> Self {
         let mut learned = Self::default();
         let lines = log
             .split_inclusive('\n')
             .filter_map(|line| line.strip_suffix('\n'));
+        let lines = lines.map(|line| line.strip_suffix('\r').unwrap_or(line));
         lines
             .filter_map(Fact::parse)
             .for_each(|(time, fact)| learned.add(&fact, time / DAY));

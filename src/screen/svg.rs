@@ -75,9 +75,11 @@ fn draw(frame: &Buffer, page: Paper, only: Option<&BTreeSet<(u16, u16)>>, out: &
     out.push_str(&rows);
 }
 
-/// `text` with the special characters of XML escaped.
+/// `text` with the special characters of XML escaped, and without those that it cannot have.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
+    let is_foreign = |char: char| char.is_control() || matches!(char, '\u{fffe}' | '\u{ffff}');
+    text.replace(is_foreign, "")
+        .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")

@@ -15,7 +15,7 @@ use crate::course::{Exercise, How, Sentence};
 use crate::own::{Cause, Failure, Grade, Judged, SizeVerdict, Value, WrongMoment};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, board};
-use crate::text::{Content, Listing};
+use crate::text::{Content, Listing, plain};
 
 /// A learner's program, its recording, and the place in it that is shown.
 #[derive(Clone, Debug)]
@@ -190,12 +190,11 @@ impl Own {
         }
     }
 
-    /// The file's name.
+    /// The file's name, for the screen.
     pub fn name(&self) -> String {
-        self.path.file_name().map_or_else(
-            || "-".to_owned(),
-            |name| name.to_string_lossy().into_owned(),
-        )
+        self.path
+            .file_name()
+            .map_or_else(|| "-".to_owned(), |name| plain(&name.to_string_lossy()))
     }
 
     /// Whether it is being recorded, and no line has come yet.

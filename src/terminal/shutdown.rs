@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 #[cfg(unix)]
-use super::unix::{ENDING, end_late, is_ignored};
+use super::unix::{end_late, ending, is_ignored};
 
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl ShutdownRequest {
         let request = Self::default();
         let mut heeded = match patience {
             Patience::OneSignal => vec![SIGINT, SIGTERM, SIGHUP],
-            Patience::AnyNumber => [&[SIGINT, SIGQUIT], &ENDING[..]].concat(),
+            Patience::AnyNumber => [vec![SIGINT, SIGQUIT], ending()].concat(),
         };
         heeded.retain(|signal| !is_ignored(*signal));
         for signal in heeded.iter().copied() {

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal};
+use std::ops::RangeInclusive;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -9,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::terminal::disable_raw_mode;
-use nix::sys::signal::{SIGTTOU, SigSet};
+use nix::sys::signal::{SIGTTOU, SigSet, Signal as Known};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{
@@ -21,8 +22,8 @@ use rustix::termios::{
     tcsetpgrp,
 };
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCHLD, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP,
-    SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGCHLD, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP,
+    SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
 };
 use signal_hook::{flag, iterator, low_level};
 
@@ -31,11 +32,25 @@ use super::Input;
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 
-/// The signals that end a program unless it handles them, except those that keys of the terminal send. They are handled so
-/// that the terminal is restored and a learner's program ends, too.
-pub(super) const ENDING: [i32; 9] = [
-    SIGTERM, SIGHUP, SIGABRT, SIGALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
-];
+/// The signals that end a program unless it handles them, except those that keys of the terminal send and those of a fault,
+/// which would come again at once. They are handled so that the terminal is restored and a learner's program ends, too.
+pub(super) fn ending() -> Vec<i32> {
+    let mut all = vec![
+        SIGTERM, SIGHUP, SIGABRT, SIGALRM, SIGPROF, SIGSYS, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM,
+        SIGXCPU,
+    ];
+    if cfg!(any(target_os = "linux", target_os = "android")) {
+        // Elsewhere the first is ignored by default, and the others do not exist.
+        let more = ["SIGIO", "SIGPWR", "SIGSTKFLT"];
+        let more = Known::iterator().filter(|signal| more.contains(&signal.as_str()));
+        all.extend(more.map(|signal| signal as i32));
+        all.extend(REAL_TIME);
+    }
+    all
+}
+
+/// The signals of Linux that have no meaning of their own, without the first, which the C library keeps for itself.
+const REAL_TIME: RangeInclusive<i32> = 35..=64;
 
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
@@ -61,7 +76,7 @@ const UNSTOPPED: usize = 3;
 /// The signals that have come.
 #[derive(Clone, Default)]
 pub(super) struct Signals {
-    /// One of [`ENDING`], or 0.
+    /// One of [`ending`], or 0.
     ending: Arc<AtomicUsize>,
     /// SIGINT or SIGQUIT, or 0: keys of the terminal send them.
     interrupt: Arc<AtomicUsize>,
@@ -80,9 +95,9 @@ impl Signals {
     ) -> io::Result<Self> {
         let signals = Self::default();
         let mut heeded = vec![SIGTSTP, SIGCONT];
-        let ending = ENDING.map(|signal| (signal, &signals.ending));
+        let ends = ending().into_iter().map(|signal| (signal, &signals.ending));
         let interrupts = [SIGINT, SIGQUIT].map(|signal| (signal, &signals.interrupt));
-        for (signal, come) in ending.into_iter().chain(interrupts) {
+        for (signal, come) in ends.chain(interrupts) {
             if !is_ignored(signal) {
                 flag::register_usize(signal, Arc::clone(come), signal as usize)?;
                 heeded.push(signal);

@@ -18,7 +18,11 @@ use unicode_width::UnicodeWidthStr;
 
 pub(crate) use self::moving::events;
 #[cfg(unix)]
-use crate::start::{PROGRAM, folder, is_there, other, ran, run, tool};
+use crate::fuzz::readers::is_harmless;
+#[cfg(unix)]
+use crate::listings::python3;
+#[cfg(unix)]
+use crate::start::{PROGRAM, folder, is_there, other, python, ran, run, tool};
 use crate::support::{app_with, content, size, text};
 
 fn quiet(_: u64, _: u64) {}
@@ -105,6 +109,28 @@ fn an_svg_has_a_title_and_the_address_of_its_view() {
     ] {
         assert!(document.contains(&part), "{part}\n{document}");
     }
+}
+
+/// A learner's program whose name and text have characters that control a terminal, turn text round, or cannot be in XML.
+#[cfg(unix)]
+#[test]
+fn a_picture_of_a_foreign_program_is_xml() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let odd = "\u{1b}[31m\u{202e}\u{fffe}\u{ffff}\u{85}<&\"]]>";
+    let file = folder.path().join(format!("a{odd}b.py"));
+    let text = format!("odd = '{odd}'\nprint(odd) # {odd}\n");
+    fs::write(&file, text).expect("a file");
+    let file = file.to_str().expect("text");
+    let picture = run(&["shot", "4", "--run", file, "--size", "120x40"]).printed();
+    assert!(picture.contains("b.py"), "the name is lost");
+    picture.lines().for_each(is_harmless);
+    let mut reads = tool(python());
+    reads.args([
+        "-c",
+        "import os, xml.dom.minidom as x; x.parseString(os.environb[b'P'])",
+    ]);
+    ran(reads.env("P", picture)).code(0);
 }
 
 // Text, with and without colours.

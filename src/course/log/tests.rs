@@ -44,6 +44,8 @@ proptest! {
             // A line that is torn before or within its misconception may still be a fact.
             if Fact::parse(torn).is_none() {
                 prop_assert_eq!(Learned::parse(log), learned.clone());
+                // An editor of Windows has saved it.
+                prop_assert_eq!(Learned::parse(&log.replace('\n', "\r\n")), learned.clone());
             }
         }
     }
