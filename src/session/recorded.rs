@@ -515,7 +515,7 @@ mod tests {
         recorder.leave();
         recorder.set(0, &format!("v{}", variables - 1), &Counted(variables));
         let recording = recorder.finish(true);
-        let run = Recorded::new(&recording);
+        let run = Recorded::new(&recording, Size::new(4).expect("a size"));
         TEXTS.set(0);
         for at in variables as usize - 5..=recording.len() {
             let set: Vec<_> = run.frame(at).variables;
