@@ -63,7 +63,7 @@ fn said(folder: &TempDir, text: &str, statuses: &[i32]) -> Vec<serde_json::Value
 fn the_styles_are_right() {
     let Some(()) = python3() else { return };
     let folder = TempDir::new().expect("a folder");
-    for (name, style) in corpus().styles {
+    for (name, style) in some(corpus().styles, 3) {
         let lines = said(&folder, &style.text, &[0]);
         assert!(
             lines.iter().all(|line| line["verdict"] == "right"),

@@ -308,8 +308,11 @@ fn stories_fit_the_compact_panel() {
                 &mut app,
                 Action::Algorithm(algorithms::by_id(id).expect("an algorithm").key()),
             );
-            for _ in 0..1_500 {
+            let mut apps = (0..1_500).map(|_| {
                 press(&mut app, Action::Step);
+                app.clone()
+            });
+            for app in some(&mut apps, 4) {
                 let screen = text(&app);
                 assert!(!screen.contains('…'), "{language} {id}\n{screen}");
             }

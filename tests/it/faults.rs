@@ -193,9 +193,11 @@ fn a_fault_puts_the_boards_of_its_walk() {
 
 /// The boards of a recording that gained a queen, in order.
 fn puts(run: &ProgramRecording) -> Vec<Board> {
-    let boards: Vec<Board> = (0..=run.len())
-        .map(|at| run.at(at).board().to_vec())
-        .collect();
+    let mut state = run.at(0);
+    let mut boards: Vec<Board> = vec![state.board().to_vec()];
+    while state.advance() {
+        boards.push(state.board().to_vec());
+    }
     let gains = |pair: &[Board]| (0..pair[0].len()).any(|row| pair[1][row] & !pair[0][row] != 0);
     let gained = boards.windows(2).filter(|pair| gains(pair));
     gained.map(|pair| pair[1].clone()).collect()

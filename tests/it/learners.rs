@@ -46,6 +46,11 @@ fn assert_judged(name: &str, lines: &[Value], wanted: &str) {
     assert!(right, "{name}: {given}, not {wanted}:\n{all}");
 }
 
+/// The sizes for which programs are judged: those that tell them apart in the everyday run.
+fn sizes() -> &'static str {
+    if all() { "1..6" } else { "4..5" }
+}
+
 /// The first line of each program says the kind, the verdict, and what is read or said.
 #[test]
 fn programs_of_every_kind_are_read_rightly() {
@@ -82,8 +87,8 @@ const UNREAD: [(&str, &str); 8] = [
 #[test]
 fn right_programs_of_strangers_are_never_wrong() {
     let Some(()) = python3() else { return };
-    for file in some(programs("strangers/right"), 10) {
-        let lines = checked("1..6", [&file]);
+    for file in some(programs("strangers/right"), 14) {
+        let lines = checked(sizes(), [&file]);
         let name = file
             .file_name()
             .and_then(|name| name.to_str())
@@ -100,12 +105,12 @@ fn right_programs_of_strangers_are_never_wrong() {
 #[test]
 fn wrong_programs_of_strangers_are_never_right() {
     let Some(()) = python3() else { return };
-    let files: Vec<_> = some(programs("strangers/wrong"), 9).collect();
+    let files: Vec<_> = some(programs("strangers/wrong"), 14).collect();
     let args = [
         "--format",
         "json",
         "--n",
-        "1..6",
+        sizes(),
         "--time",
         "2",
         "--python",
@@ -176,7 +181,7 @@ fn what_a_sentence_says_gives_a_verdict() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let add = "--call 'solve({n})'";
-    for (show, said) in some(SENTENCES, 6) {
+    for (show, said) in some(SENTENCES, 12) {
         let file = folder.path().join("program.py");
         let run = format!("import sys\n{}", RUNS[1].1);
         let text = program(&[], &run, show);
@@ -435,8 +440,7 @@ fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> 
         fs::write(file, program(changes, run, show)).expect("a file");
     }
     let mut by_file: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-    let sizes = if all() { "1..6" } else { "3..5" };
-    for line in checked(sizes, &files) {
+    for line in checked(sizes(), &files) {
         let file = line["file"].as_str().expect("a file").to_owned();
         by_file.entry(file).or_default().push(line);
     }
@@ -457,7 +461,7 @@ fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> 
 #[test]
 fn no_right_program_is_wrong() {
     let Some(()) = python3() else { return };
-    let judged = judged(&[], 24);
+    let judged = judged(&[], 48);
     let mut rights = 0;
     for (style, _, lines) in &judged {
         let verdict = verdict(lines);
@@ -476,7 +480,7 @@ fn no_right_program_is_wrong() {
 fn no_faulty_program_is_right() {
     let Some(()) = python3() else { return };
     for (fault, change) in FAULTS {
-        for (style, one, lines) in judged(&[change], 96) {
+        for (style, one, lines) in judged(&[change], 128) {
             // Nothing tells one board that is shown because the search stopped from one that is all it looks for.
             let said = lines[lines.len() - 1]["message"].as_str();
             let stops = fault == "stops at the first"
@@ -517,7 +521,7 @@ const UNCLEAR: [(&str, &str); 6] = [
 fn what_looks_like_another_result_is_no_fault() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (show, wanted) in some(UNCLEAR, 5) {
+    for (show, wanted) in some(UNCLEAR, 6) {
         let file = folder.path().join("program.py");
         fs::write(&file, program(&[], RUNS[1].1, show)).expect("a file");
         assert_judged(show, &checked("1..6", [&file]), wanted);

@@ -27,7 +27,7 @@ fn no_change_is_overlooked() {
     assert_ne!(careful, DRIVER);
     let changes = programs("changes");
     assert_eq!(changes.len(), 3);
-    let others = some(programs("right").into_iter().chain(programs("faulty")), 12);
+    let others = some(programs("right").into_iter().chain(programs("faulty")), 20);
     for file in changes.into_iter().chain(others) {
         let messages = sent(DRIVER, &file, "5", "60000");
         let mut decoder = Decoder::default();

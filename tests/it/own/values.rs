@@ -49,7 +49,7 @@ fn a_type_is_known_by_itself_and_not_by_its_name() {
         "ndarray",
         "list",
     ];
-    for name in some(names, 4) {
+    for name in some(names, 7) {
         for base in ["", "dict,", "list,"] {
             let base = base.replace("list", "type([])");
             let text = CLASSES.replace("NAME", name).replace("BASE", &base);
