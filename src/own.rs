@@ -21,6 +21,7 @@ mod job;
 mod judge;
 mod kept;
 mod moment;
+mod outcome;
 mod path;
 mod placed;
 mod reading;

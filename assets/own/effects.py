@@ -25,6 +25,19 @@ def changes(attr):
     return attr not in QUIET_METHODS and any(hasattr(kind, attr) for kind in CONTAINERS)
 
 
+def called_name(call):
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+
+
+def own(function):
+    """The nodes of a function, without those of functions in it."""
+    found = list(ast.iter_child_nodes(function))
+    for node in found:
+        if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            found.extend(ast.iter_child_nodes(node))
+    return found
+
+
 class Effects(object):
     """Which variables each line of a file can set, which lines are loud, and which of the others can print."""
 
@@ -32,6 +45,8 @@ class Effects(object):
         self.names, self.loud, self.prints, self.hidden = {}, set(), set(), {}
         # The functions that are asked whether a square is safe: whether True accepts it, and whether they say True.
         self.checks = {}
+        # The functions whose results a line drops: each call on it is a statement. Generators do nothing until they run.
+        self.drops, self.generators = {}, set()
         self.all, self.obscure = not quiet, False
         # A comprehension's own variables.
         self.inner = set()
@@ -47,6 +62,7 @@ class Effects(object):
                 self.inner.update(map(id, targets))
                 for line in range(node.lineno, node.end_lineno + 1):
                     self.hidden.setdefault(line, set()).update(name.id for name in targets)
+        self.find_dropped(nodes)
         for node in nodes:
             if isinstance(node, ast.FunctionDef) and self.checks.get(node.name) is not None:
                 says_true = any(isinstance(part, ast.Return) and getattr(part.value, "value", None) is True
@@ -59,6 +75,21 @@ class Effects(object):
         except Obscure:
             self.all = self.obscure = True
 
+    def find_dropped(self, nodes):
+        calls, alone = {}, {}
+        for node in nodes:
+            if isinstance(node, ast.Call):
+                called = (node.lineno, called_name(node))
+                calls[called] = calls.get(called, 0) + 1
+            elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+                called = (node.value.lineno, called_name(node.value))
+                alone[called] = alone.get(called, 0) + 1
+            elif isinstance(node, ast.FunctionDef) and any(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in own(node)):
+                self.generators.add(node.name)
+        for line, name in alone:
+            if alone[line, name] == calls[line, name]:
+                self.drops.setdefault(line, set()).add(name)
+
     def asks(self, test, accepts):
         """Notes what a condition asks, of which True accepts a square or refuses it. If both occur, nothing is known."""
         while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
@@ -67,7 +98,7 @@ class Effects(object):
             for part in test.values:
                 self.asks(part, accepts)
         if isinstance(test, ast.Call):
-            name = getattr(test.func, "id", getattr(test.func, "attr", ""))
+            name = called_name(test)
             self.checks[name] = accepts if self.checks.get(name, accepts) is accepts else None
 
     def read(self, nodes):

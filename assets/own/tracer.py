@@ -57,12 +57,13 @@ class Seen(object):
 
 
 class Line(object):
-    """A line of a function: its message, the variables it can set, whether others see those, whether it is loud, and
-    whether it can print."""
+    """A line of a function: its message, the variables it can set, whether others see those, whether it is loud, whether
+    it can print, and the functions whose results it drops."""
 
-    __slots__ = ("data", "names", "shared", "loud", "prints", "busy")
+    __slots__ = ("data", "names", "shared", "loud", "prints", "busy", "drops")
 
     def __init__(self, data, names=(), shared=False, loud=False, prints=False):
+        self.drops = ()
         self.data, self.names, self.shared, self.loud, self.prints = data, names, shared, loud, prints
         self.busy = loud or prints or bool(names)
 
@@ -373,6 +374,9 @@ class Tracer(object):
             own = code.co_varnames + code.co_cellvars
             loud = at in effects.loud or any(name not in own for name in names)
             line = Line(data, tuple(name for name in own if name in names), False, loud, at in effects.prints)
+        line.drops = effects.drops.get(at, ())
+        for name in effects.generators.intersection(line.drops):
+            send(b"Y" + self.name(name) + number(4))
         call.lines[at] = line
         return line
 
@@ -412,6 +416,8 @@ class Tracer(object):
                     self.note({}, call.depth, name, arg)
                 elif call.code.code.co_name in self.effects.checks and not call.raised:
                     self.answered(call.code, arg)
+                if arg is not None and len(self.stack) > 1:
+                    self.dropped(call.code, self.stack[-2])
                 self.leave()
         except Exception as error:
             broken(error)
@@ -429,6 +435,12 @@ class Tracer(object):
         if kind not in code.answers:
             code.answers.add(kind)
             send(b"Y" + self.name(code.code.co_name) + number(kind))
+
+    def dropped(self, code, caller):
+        """Reports that a function drops what it returns to itself."""
+        if caller.code is code and code.code.co_name in caller.ran.drops and 3 not in code.answers and code.gives is None:
+            code.answers.add(3)
+            send(b"Y" + self.name(code.code.co_name) + number(3))
 
     def endless(self, error):
         """Reports the function that called itself with the numbers that it got, among them a row or a column, until no

@@ -204,8 +204,6 @@ pub enum Misconception {
     NeverLifted,
     /// A program lifts a queen before it searches the rows below.
     LiftedEarly,
-    /// A program lifts queens, but keeps some of the marks that they have set.
-    UndoneInPart,
     /// A program puts no queen any more once it has lifted one.
     NotGoneOn,
     /// A program never tries some columns.
@@ -238,6 +236,14 @@ pub enum Misconception {
     FirstOnly,
     /// All boards of a result are the same list, which changes afterwards.
     SharedBoards,
+    /// A program finds the solutions, and its result has other boards.
+    ChangedAfter,
+    /// A program finds all solutions, and its result has the last one alone.
+    LastAlone,
+    /// A program does not use what a recursive call returns.
+    ResultUnused,
+    /// A program calls a generator that nothing runs.
+    NeverRun,
     /// All rows of a board are the same list.
     SharedRows,
     /// A program keeps its results when it is called again.
@@ -248,10 +254,6 @@ pub enum Misconception {
     PrintedOnly,
     /// A program gives another kind of result than is asked for.
     OtherForm,
-    /// A program says another number of solutions than it shows.
-    TotalDiffers,
-    /// A program counts a solution and its images under symmetry once.
-    UpToSymmetry,
     /// A program refuses no square.
     NothingRefused,
     /// A program computes another number of a diagonal, or another distance.

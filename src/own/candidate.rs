@@ -306,9 +306,9 @@ impl Candidate {
     }
 }
 
-/// What the functions reply that are asked in conditions as often as there are columns: a check that refuses every square
-/// of row 0 is asked no more.
-fn replies_to_each_column(trace: &Trace) -> Vec<(u32, Reply, usize)> {
+/// What the functions reply, of those that are asked in conditions the ones that are asked as often as there are columns: a
+/// check that refuses every square of row 0 is asked no more.
+fn replies(trace: &Trace) -> Vec<(u32, Reply, usize)> {
     let calls = |name: u32| {
         trace
             .changes()
@@ -316,7 +316,8 @@ fn replies_to_each_column(trace: &Trace) -> Vec<(u32, Reply, usize)> {
             .count()
     };
     let mut replies = trace.replies.clone();
-    replies.retain(|(name, ..)| calls(*name) == trace.n);
+    let is_used = |reply: Reply| !matches!(reply, Reply::Dropped | Reply::NeverRun);
+    replies.retain(|(name, reply, _)| !is_used(*reply) || calls(*name) == trace.n);
     replies
 }
 
@@ -329,7 +330,7 @@ pub(super) fn without_search(trace: &Trace) -> Option<Events> {
             .endless
             .and_then(|function| call_within(trace, function)),
         shared_rows: shared_rows(trace, |_| true),
-        replies: replies_to_each_column(trace),
+        replies: replies(trace),
         ..Events::none(Size::new(trace.n)?, ended(trace))
     })
 }

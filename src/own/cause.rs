@@ -20,6 +20,17 @@ pub struct Cause {
     pub symmetry: Symmetry,
 }
 
+impl Cause {
+    /// A cause that is not the fault of a walk.
+    pub(super) const fn without_walk(reason: Misconception) -> Self {
+        Self {
+            reason,
+            text: None,
+            symmetry: Symmetry::Identity,
+        }
+    }
+}
+
 /// The cause of a first difference: recordings of two sizes or more go through the boards of a faulty walk, and of no
 /// other kind of fault.
 pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cause> {
@@ -55,15 +66,14 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
 /// A cause that recordings show by themselves, whatever boards they go through.
 pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
     let all = |shows: &dyn Fn(&Events) -> bool| events.len() > 1 && events.iter().all(shows);
-    let said = |reply: Reply| {
-        let says = move |(_, other, _): &(u32, Reply, usize)| *other == reply;
-        move |events: &Events| events.replies.iter().any(says)
-    };
+    let said = |reply: Reply| move |events: &Events| says(events, reply);
     let puts = |events: &Events| !events.puts.is_empty();
     let reason = if all(&|events| events.shared_rows.is_some()) {
         Misconception::SharedRows
     } else if events.iter().any(|events| events.same_call.is_some()) {
         Misconception::SameCall
+    } else if all(&said(Reply::NeverRun)) {
+        Misconception::NeverRun
     } else if all(&|events| puts(events) && events.off_board.is_some()) {
         Misconception::OffTheBoard
     } else if !all(&|events| !puts(events) && events.end == RunEnd::Whole)
@@ -77,11 +87,12 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
     } else {
         return None;
     };
-    Some(Cause {
-        reason,
-        text: None,
-        symmetry: Symmetry::Identity,
-    })
+    Some(Cause::without_walk(reason))
+}
+
+/// Whether a function has given this reply.
+pub(super) fn says(events: &Events, reply: Reply) -> bool {
+    events.replies.iter().any(|(_, other, _)| *other == reply)
 }
 
 /// Whether the calls of the recordings allow this fault: some walks of different kinds put the same boards.

@@ -75,8 +75,8 @@ pub struct Events {
     pub shared_rows: Option<usize>,
     /// The event at which a queen off the board is seen that the program accepts, and the line that put it.
     pub off_board: Option<(usize, u32)>,
-    /// What a function that is asked in conditions as often as there are columns has returned, each reply of each once, with
-    /// the number of its name and the event.
+    /// What a function that is asked in conditions as often as there are columns has returned, and what is not used of what
+    /// functions return: each reply of each once, with the number of its name and the event.
     pub replies: Vec<(u32, Reply, usize)>,
 }
 

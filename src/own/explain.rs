@@ -4,6 +4,7 @@ use super::candidate::{Candidate, Compared, Known, RecordedRun, all, without_sea
 use super::cause::evidence;
 use super::difference::first_difference;
 use super::events::Events;
+use super::outcome::outcome;
 use super::reading::Reading;
 use super::trace::Trace;
 use super::{Cause, Goal, WrongMoment, result_of};
@@ -60,7 +61,10 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
                 reading: candidates[taken.at].reading.clone(),
                 sure: is_known || taken.whole || choice.is_through(taken),
             }),
-            cause: taken.cause,
+            cause: taken.cause.or_else(|| {
+                let reason = outcome(traces, &taken.events, goal)?;
+                Some(Cause::without_walk(reason))
+            }),
             events: taken.events.clone(),
         };
     }

@@ -15,6 +15,7 @@ pub const TELLING: [usize; 3] = [4, 5, 6];
 /// Judges a program by its runs; `again` are second calls in the process of the first, for the same sizes.
 pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judged {
     let mut judged = judged(runs, demand);
+    reject_equal_entries(runs, &mut judged);
     for second in again {
         let is_it = |run: &&ProgramRun| run.n == second.n;
         let Some(first) = runs.iter().find(is_it).filter(|first| *first != second) else {
@@ -46,6 +47,26 @@ pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judge
     }
     judged.grade = grade(&judged.sizes, demand);
     judged
+}
+
+/// As many lists as there are solutions, all equal, are wrong, whatever they are read as.
+fn reject_equal_entries(runs: &[ProgramRun], judged: &mut Judged) {
+    let are_equal =
+        |run: &&ProgramRun| run.n >= 4 && run.entries_are_one(rules::total(run.n) as usize);
+    let equal: Vec<_> = runs.iter().filter(are_equal).collect();
+    for run in equal.iter().filter(|_| equal.len() > 1) {
+        let reason = if run.shares_all() {
+            Misconception::SharedBoards
+        } else {
+            Misconception::NotASolution
+        };
+        for size in judged.sizes.iter_mut().filter(|size| size.n == run.n) {
+            *size = SizeVerdict {
+                not_read: None,
+                ..size.wrong(reason)
+            };
+        }
+    }
 }
 
 fn judged(runs: &[ProgramRun], demand: Demand) -> Judged {

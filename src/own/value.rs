@@ -24,13 +24,17 @@ pub enum Value {
     Other(String),
 }
 
-/// What a check, a function that is asked in a condition, has returned.
+/// What a check, a function that is asked in a condition, has returned, or what becomes of what a function returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// Nothing, where only True accepts a square.
     Nothing,
     Refuses,
     Accepts,
+    /// The function does not use what it returns to itself.
+    Dropped,
+    /// It is a generator, and a line calls it without running it.
+    NeverRun,
 }
 
 impl Reply {
@@ -39,7 +43,9 @@ impl Reply {
         match number {
             0 => Self::Nothing,
             1 => Self::Refuses,
-            _ => Self::Accepts,
+            2 => Self::Accepts,
+            3 => Self::Dropped,
+            _ => Self::NeverRun,
         }
     }
 }

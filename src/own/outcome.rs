@@ -1,0 +1,135 @@
+//! Why a result is wrong although the search goes through the right boards: what the program makes of its solutions.
+
+use super::cause::says;
+use super::difference::first_difference;
+use super::events::{Events, RunEnd};
+use super::form::{self, Answer, Found};
+use super::trace::Trace;
+use super::value::{Reply, Value};
+use super::{Ended, Goal, ProgramRun, rules};
+use crate::course::Misconception;
+use crate::search::Board;
+use crate::search::board::{image, queens};
+
+/// What a right search finds, and what its program gives.
+struct Outcome<'a> {
+    events: &'a Events,
+    solutions: Vec<Board>,
+    run: &'a ProgramRun,
+    /// `None` if it is neither boards nor their number.
+    given: Option<Answer>,
+}
+
+/// A fault of a result, and whether it shows.
+type Fault = (Misconception, fn(&Outcome) -> bool);
+
+/// The faults: one is the cause if it shows at all sizes, and no other does.
+const FAULTS: [Fault; 6] = [
+    (Misconception::NotSaved, |outcome| outcome.is_empty()),
+    (Misconception::WrongEnd, |outcome| {
+        let all = &outcome.events.puts;
+        let row_before = |board: &Board| queens(board).count() == board.len() - 1;
+        let early = all.iter().filter(|put| row_before(&put.board)).count();
+        // Boards, too, if the last row is not searched.
+        outcome.counts(early) || outcome.events.hides_last && outcome.boards() == Some(early)
+    }),
+    (Misconception::Duplicate, |outcome| {
+        outcome.counts(2 * outcome.solutions.len())
+    }),
+    (Misconception::LastAlone, |outcome| {
+        let turned = |board: &Board| image(board, outcome.events.symmetry);
+        let last = outcome.solutions.last();
+        matches!(&outcome.given, Some(Answer::Boards(boards))
+            if boards.len() == 1 && boards.first().map(turned).as_ref() == last)
+    }),
+    (Misconception::SharedBoards, |outcome| {
+        outcome.entries_are_one() && outcome.run.shares_all()
+    }),
+    (Misconception::ChangedAfter, |outcome| {
+        let changed = outcome.boards() == Some(outcome.solutions.len());
+        (outcome.entries_are_one() || changed) && !outcome.run.shares_all()
+    }),
+];
+
+/// The reason why a program gives something else than the solutions that its search finds, at two sizes or more.
+pub(super) fn outcome(traces: &[&Trace], events: &[Events], goal: Goal) -> Option<Misconception> {
+    let is_right = |events: &Events| {
+        events.end == RunEnd::Whole
+            && !events.puts.is_empty()
+            && first_difference(events, goal).is_none()
+    };
+    if events.len() < 2 || goal == Goal::First || !events.iter().all(is_right) {
+        return None;
+    }
+    let runs: Vec<_> = traces.iter().filter_map(|trace| trace.run()).collect();
+    let given = given(&runs);
+    let all = events.iter().map(|events| {
+        let at = runs.iter().position(|run| run.n == events.size.get())?;
+        Some(Outcome {
+            events,
+            solutions: rules::solutions(events.size.get()),
+            run: &runs[at],
+            given: given.as_ref().map(|given| given.sizes[at].answer.clone()),
+        })
+    });
+    let all: Vec<_> = all.collect::<Option<_>>()?;
+    let shows = |(_, shows): &&Fault| all.iter().all(shows);
+    let mut fitting = FAULTS.iter().filter(shows);
+    let (reason, _) = fitting.next().filter(|_| fitting.next().is_none())?;
+    let drops = events.iter().all(|events| says(events, Reply::Dropped));
+    Some(match reason {
+        Misconception::NotSaved if drops => Misconception::ResultUnused,
+        reason => *reason,
+    })
+}
+
+/// What these runs give.
+fn given(runs: &[ProgramRun]) -> Option<Found> {
+    let runs: Vec<_> = runs.iter().collect();
+    form::returned(&runs).or_else(|_| form::printed(&runs)).ok()
+}
+
+impl Outcome<'_> {
+    /// Whether it gives this number.
+    fn counts(&self, number: usize) -> bool {
+        self.given == Some(Answer::Count(number as u64))
+    }
+
+    /// How many boards it gives; `None` if it gives a number.
+    const fn boards(&self) -> Option<usize> {
+        match &self.given {
+            Some(Answer::Boards(boards)) => Some(boards.len()),
+            _ => None,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.counts(0) || self.boards() == Some(0)
+    }
+
+    /// Whether it returns as many lists as there are solutions, several, and all equal.
+    fn entries_are_one(&self) -> bool {
+        self.run.entries_are_one(self.solutions.len())
+    }
+}
+
+impl ProgramRun {
+    /// Whether it returns so many lists, several, and all equal.
+    pub(super) fn entries_are_one(&self, number: usize) -> bool {
+        let Ended::Done { value, .. } = &self.ended else {
+            return false;
+        };
+        let entries = value.sequence().unwrap_or_default();
+        let is_list = |entry: &Value| entry.items().is_some() || matches!(entry, Value::Dict(_));
+        entries.len() == number
+            && number > 1
+            && is_list(&entries[0])
+            && entries.iter().all(|entry| *entry == entries[0])
+    }
+
+    /// Whether all entries of the list that it returns are one list.
+    pub(super) fn shares_all(&self) -> bool {
+        matches!(&self.ended, Ended::Done { value, shared }
+            if value.items().is_some_and(|items| *shared > 0 && shared + 1 == items.len()))
+    }
+}
