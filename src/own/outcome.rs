@@ -30,8 +30,9 @@ const FAULTS: [Fault; 6] = [
         let all = &outcome.events.puts;
         let row_before = |board: &Board| queens(board).count() == board.len() - 1;
         let early = all.iter().filter(|put| row_before(&put.board)).count();
-        // Boards, too, if the last row is not searched.
-        outcome.counts(early) || outcome.events.hides_last && outcome.boards() == Some(early)
+        // So many boards, too, whatever they look like, if the last row is not searched.
+        let many = outcome.boards().or_else(|| outcome.run.entries());
+        outcome.counts(early) || outcome.events.hides_last && many == Some(early)
     }),
     (Misconception::Duplicate, |outcome| {
         outcome.counts(2 * outcome.solutions.len())
@@ -114,6 +115,14 @@ impl Outcome<'_> {
 }
 
 impl ProgramRun {
+    /// How many entries the list has that it returns.
+    fn entries(&self) -> Option<usize> {
+        match &self.ended {
+            Ended::Done { value, .. } => value.sequence().map(<[Value]>::len),
+            _ => None,
+        }
+    }
+
     /// Whether it returns so many lists, several, and all equal.
     pub(super) fn entries_are_one(&self, number: usize) -> bool {
         let Ended::Done { value, .. } = &self.ended else {
