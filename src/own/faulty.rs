@@ -1,14 +1,14 @@
 //! Faulty walks: searches that differ from the right one in one place. What a learner's program has done is compared with
 //! them, and a bug hunt's fault is one of them. A walk knows nothing of a program: it puts queens, and shows each board.
 
+mod calls;
 mod check;
 mod columns;
 mod flow;
-mod grid;
-mod list;
 mod marks;
 mod masks;
 mod rows;
+mod undo;
 
 use crate::algorithms::Fault;
 use crate::course::Misconception;
@@ -52,10 +52,9 @@ pub fn faulty_walks() -> impl Iterator<Item = &'static Faulty> {
         check::WALKS,
         columns::WALKS,
         flow::WALKS,
-        grid::WALKS,
-        list::WALKS,
         marks::WALKS,
         masks::WALKS,
+        undo::WALKS,
     ]
     .into_iter()
     .flatten()

@@ -13,6 +13,12 @@ fn prints(run: &ProgramRun) -> bool {
     matches!(run.ended, Ended::Done { .. }) && !run.printed.trim().is_empty()
 }
 
+/// Whether all runs print the same.
+fn all_same(runs: &Runs) -> bool {
+    let mut pairs = runs.each.windows(2);
+    pairs.all(|pair| pair[0].printed == pair[1].printed)
+}
+
 /// Finds how the program is run, unless that is known, and returns the runs that have shown it.
 pub(super) fn settle(program: &LearnerProgram) -> Result<Runs> {
     if *program.entry.borrow() != Entry::AsItStands {
@@ -45,20 +51,21 @@ pub(super) fn settle(program: &LearnerProgram) -> Result<Runs> {
         }]
     ) {
         set(Entry::Alone);
-        let alone = program.run_in_one(&[FIRST], program.job.time)?;
+        let mut alone = program.run_in_one(&[FIRST], program.job.time)?;
         if alone.each.iter().all(prints) {
-            return Ok(alone);
+            alone.extend(program.runs(&TELLING[1..])?);
+            // What gives the same whatever is typed ignores N: it was meant to get the argument with which it fails.
+            if !all_same(&alone) {
+                return Ok(alone);
+            }
         }
         set(Entry::Script);
         return Ok(first);
     }
     first.extend(program.runs(&TELLING[1..])?);
     let may_have_own = own::may_have_own_size(&first.how.numbers);
-    let same = first
-        .each
-        .windows(2)
-        .all(|pair| pair[0].printed == pair[1].printed);
-    if same && may_have_own && first.each.len() == TELLING.len() && first.each.iter().all(prints) {
+    let is_whole = first.each.len() == TELLING.len() && first.each.iter().all(prints);
+    if all_same(&first) && may_have_own && is_whole {
         return own_size(program, first);
     }
     Ok(first)

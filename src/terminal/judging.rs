@@ -92,6 +92,9 @@ fn all(sizes: &[usize], demand: Demand) -> Vec<usize> {
 /// The sizes at which the board is looked for, in this order.
 pub(super) const SMALL: [usize; 2] = [5, 4];
 
+/// The size that is looked at besides where these prove no cause: two faults may put the same boards of 4 and 5.
+const LARGER: usize = 6;
+
 /// The verdict on a script that gives the same whatever the size is, and shows no size of its own.
 fn fixed(runs: &Runs, sizes: &[usize], demand: Demand) -> Judged {
     let all = sizes.iter().flat_map(|n| {
@@ -204,11 +207,16 @@ pub(super) fn explained(
 ) -> Result<(Vec<Trace>, Explained)> {
     entering::settle(program)?;
     let (mut traces, mut found) = (Vec::new(), Explained::default());
-    for (at, n) in sizes.iter().enumerate() {
-        let (trace, ended) = program.short_trace(*n, time)?;
-        let goes_on = trace.n == *n && !ended.stopped && !ended.out_of_time;
+    let larger = !board && sizes.starts_with(&SMALL) && !sizes.contains(&LARGER);
+    let all = sizes.iter().copied().chain(larger.then_some(LARGER));
+    for (at, n) in all.enumerate() {
+        if at == sizes.len() && (found.board.is_none() || found.cause.is_some()) {
+            break;
+        }
+        let (trace, ended) = program.short_trace(n, time)?;
+        let goes_on = trace.n == n && !ended.stopped && !ended.out_of_time;
         traces.push(trace);
-        if board || !goes_on || at + 1 == sizes.len() {
+        if board || !goes_on || at + 1 >= sizes.len() {
             found = program.explain(&traces.iter().collect::<Vec<_>>(), goal);
         }
         if !goes_on || board && found.board.as_ref().is_some_and(|board| board.sure) {

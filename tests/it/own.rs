@@ -51,7 +51,9 @@ pub(crate) fn sent(driver: &str, file: &Path, n: &str, events: &str) -> Vec<u8> 
     let text = fs::read(file).expect("a program");
     let length = text.len().to_string();
     let mut python = tool(python());
-    python.args(["-B", "-c", driver, "trace", n, events, "0", "60", ""]);
+    // The size that is written in a script is replaced.
+    let how = said(file, "size").map_or_else(String::new, |size| format!("={size}"));
+    python.args(["-B", "-c", driver, "trace", n, events, "0", "60", &how]);
     python.arg(file).arg(length);
     python
         .stdin(Stdio::piped())

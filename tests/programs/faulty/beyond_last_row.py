@@ -1,5 +1,5 @@
 # board: board
-# reason: missed
+# reason: not-saved
 class Solution:
     def solveNQueens(self, n: int) -> List[List[str]]:
         cols = set()

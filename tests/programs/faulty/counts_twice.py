@@ -1,5 +1,5 @@
 # board: board
-# reason: wrong
+# reason: duplicate
 def solve(n):
     board = [0] * (n * n)
     count = 0

@@ -1,5 +1,5 @@
 # board: queens[:row+1]
-# reason: wrong
+# reason: not-saved
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

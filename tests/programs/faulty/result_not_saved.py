@@ -1,5 +1,5 @@
 # board: queens
-# reason: missed
+# reason: not-saved
 def n_queens(n):
     result = []
 

@@ -1,5 +1,5 @@
 # board: queens
-# reason: unread
+# reason: shared-boards
 def n_queens(n):
     solutions = []
     queens = []

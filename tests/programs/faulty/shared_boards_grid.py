@@ -1,5 +1,5 @@
 # board: board
-# reason: unread
+# reason: shared-boards
 def isSafe(board, row, col, n):
     for i in range(col):
         if board[row][i] == 1:

@@ -1,5 +1,5 @@
 # board: queens
-# reason: not-a-solution
+# reason: changed-after
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

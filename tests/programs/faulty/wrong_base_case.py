@@ -1,5 +1,5 @@
 # board: queens
-# reason: not-a-solution
+# reason: wrong-end
 class Solution:
     def solveNQueens(self, n):
         def dfs(queens, xy_dif, xy_sum):

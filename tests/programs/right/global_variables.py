@@ -1,4 +1,5 @@
 # board: board[:row]
+# size: 6
 N = 6
 board = [0] * N
 count = 0
