@@ -188,9 +188,13 @@ impl Candidate {
                 kept,
             })
             .collect();
-        let placed = placed(&style);
+        // A faulty program may accept what looks like tried.
+        let mut placed = vec![placed(&style), placed::gained(&style)];
+        placed.dedup();
+        let ways =
+            (placed.iter()).flat_map(|placed| Symmetry::ALL.map(|symmetry| (placed, symmetry)));
         let mut best: Option<Compared> = None;
-        for symmetry in Symmetry::ALL {
+        for (placed, symmetry) in ways {
             let events = (0..runs.len())
                 .map(|run| self.events(run, runs[run].trace, &placed[run], &kept[run], symmetry));
             let Some(events) = events.collect::<Option<Vec<_>>>() else {
@@ -388,9 +392,21 @@ impl Compared {
         self.events.iter().any(|events| events.hides_last)
     }
 
-    /// How well it is proved.
-    const fn proof(&self) -> (bool, bool, usize) {
-        (self.whole, self.cause.is_some(), self.puts)
+    /// How well it is proved; of boards that agree equally long, more are filled from row 0 down.
+    fn proof(&self) -> (bool, bool, usize, usize) {
+        let filled = |put: &&Put| {
+            put.board
+                .iter()
+                .rev()
+                .skip_while(|row| **row == 0)
+                .all(|row| *row != 0)
+        };
+        let filled = self
+            .events
+            .iter()
+            .flat_map(|events| &events.puts)
+            .filter(filled);
+        (self.whole, self.cause.is_some(), self.puts, filled.count())
     }
 
     /// Whether it is a board: queens move in a row, or it agrees with the search beyond the first queen.

@@ -68,6 +68,16 @@ pub(super) fn placed(runs: &[Run]) -> Vec<Vec<usize>> {
     runs.iter().zip(&gains).map(of).collect()
 }
 
+/// The places in the path of each run at which a queen comes, as in a program that puts only what it has accepted.
+pub(super) fn gained(runs: &[Run]) -> Vec<Vec<usize>> {
+    let of = |run: &Run| {
+        let boards = run.path.boards.iter().enumerate();
+        let gains = boards.filter(|(_, seen)| seen.gains());
+        gains.map(|(place, _)| place).collect()
+    };
+    runs.iter().map(of).collect()
+}
+
 /// The functions that run when a queen is put: a check that calls itself is none of them.
 fn searching(runs: &[Run]) -> BTreeSet<u32> {
     let boards = runs.iter().flat_map(|run| &run.path.boards);

@@ -91,13 +91,11 @@ fn grid(size: Size, show: Show<'_>, compared: Compared, lift: impl Fn(&mut Grid,
     .search(size, show);
 }
 
+/// When a cell of the grid is cleared, and which, for a square.
+type Clears = (Moment, fn(Square) -> (usize, usize));
+
 /// A search that clears this cell of its grid, for a square, at this moment alone.
-fn clears(
-    size: Size,
-    show: Show<'_>,
-    compared: Compared,
-    (when, cell): (Moment, fn(Square) -> (usize, usize)),
-) {
+fn clears(size: Size, show: Show<'_>, compared: Compared, (when, cell): Clears) {
     grid(size, show, compared, |grid, moment, square| {
         if moment == when {
             grid.clear(cell(square));
@@ -111,14 +109,13 @@ fn never(size: Size, show: Show<'_>, compared: Compared) {
 }
 
 /// When a queen is to be lifted, another cell is cleared.
-const ROW_ABOVE: (Moment, fn(Square) -> (usize, usize)) =
-    (Moment::Back, |at| (at.row.wrapping_sub(1), at.col));
-const ROW_BELOW: (Moment, fn(Square) -> (usize, usize)) = (Moment::Back, |at| (at.row + 1, at.col));
-const EXCHANGED: (Moment, fn(Square) -> (usize, usize)) = (Moment::Back, |at| (at.col, at.row));
+const ROW_ABOVE: Clears = (Moment::Back, |at| (at.row.wrapping_sub(1), at.col));
+const ROW_BELOW: Clears = (Moment::Back, |at| (at.row + 1, at.col));
+const EXCHANGED: Clears = (Moment::Back, |at| (at.col, at.row));
 /// When a row ends, the cell of its last column is cleared.
-const LAST: (Moment, fn(Square) -> (usize, usize)) = (Moment::End, |at| (at.row, at.col));
+const LAST: Clears = (Moment::End, |at| (at.row, at.col));
 /// A queen is lifted before the rows below are searched.
-const EARLY: (Moment, fn(Square) -> (usize, usize)) = (Moment::Put, |at| (at.row, at.col));
+const EARLY: Clears = (Moment::Put, |at| (at.row, at.col));
 
 /// How a search knows its row, and which queens it compares a square with. The place of a queen in the list is its row.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -130,7 +130,7 @@ fn seen(trace: &Trace) -> Seen {
     seen
 }
 
-/// The variables that are decreased by 1 at least once.
+/// The variables that are decreased by 1, or by 2, at least once.
 fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
     let mut machine = Machine::new(0);
     let mut falling = BTreeSet::new();
@@ -138,7 +138,8 @@ fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
         if let Change::Set { frame, name, value } = change
             && let Some(of) = machine.frame(frame)
             && let (Some(old), Value::Int(new)) = (of.get(name), trace.value(value))
-            && trace.value(old).number().and_then(|old| old.checked_sub(1)) == Some(*new)
+            && let Some(old) = trace.value(old).number()
+            && (1..=2).contains(&old.saturating_sub(*new))
         {
             falling.insert(((frame > 0).then_some(of.function), name));
         }

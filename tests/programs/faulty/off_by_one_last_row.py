@@ -1,5 +1,5 @@
 # board: queens[:row] | queens[:row+1]
-# reason: not-a-solution
+# reason: wrong-end
 def ok(queens, row, col):
     for r in range(row):
         if queens[r] == col or abs(queens[r] - col) == row - r:
