@@ -43,6 +43,7 @@ pub(super) struct Candidate {
 }
 
 /// A way of reading all runs, compared with the search.
+#[derive(Default)]
 pub(super) struct Compared {
     /// Its place among the candidates.
     pub(super) at: usize,
@@ -161,14 +162,7 @@ impl Candidate {
         runs: &[RecordedRun],
         (goal, causes): (Goal, bool),
     ) -> Option<Compared> {
-        let firsts = self
-            .paths
-            .iter()
-            .filter_map(|path| path.boards.iter().find(|seen| seen.gains()));
-        let firsts: Vec<_> = firsts
-            .map(|seen| queens(&seen.gained).collect::<Vec<_>>())
-            .collect();
-        if firsts.is_empty() || firsts.iter().any(|first| first.len() != 1) {
+        if !self.gains() || !self.begins_with_one() {
             return None;
         }
         let kept: Vec<Vec<Kept>> = (runs.iter().zip(&self.paths).zip(&self.named))
@@ -188,27 +182,49 @@ impl Candidate {
                 kept,
             })
             .collect();
-        // A faulty program may accept what looks like tried.
-        let mut placed = vec![placed(&style), placed::gained(&style)];
-        placed.dedup();
-        let ways =
-            (placed.iter()).flat_map(|placed| Symmetry::ALL.map(|symmetry| (placed, symmetry)));
-        let mut best: Option<Compared> = None;
-        for (placed, symmetry) in ways {
-            let events = (0..runs.len())
-                .map(|run| self.events(run, runs[run].trace, &placed[run], &kept[run], symmetry));
-            let Some(events) = events.collect::<Option<Vec<_>>>() else {
-                continue;
-            };
-            let compared = Compared::of(at, events, (goal, causes), self);
-            if best
-                .as_ref()
-                .is_none_or(|best| compared.proof() > best.proof())
-            {
-                best = Some(compared);
+        let better = |best: Compared, other: Compared| {
+            if other.proof() > best.proof() {
+                other
+            } else {
+                best
             }
+        };
+        let in_best_symmetry = |placed: &Vec<Vec<usize>>| {
+            let turned = |symmetry| {
+                let events = (0..runs.len()).map(|run| {
+                    self.events(run, runs[run].trace, &placed[run], &kept[run], symmetry)
+                });
+                Some(Compared::of(at, events.collect::<Option<_>>()?, goal))
+            };
+            let all = Symmetry::ALL.into_iter().filter_map(turned);
+            let mut best = all.reduce(better)?;
+            if causes {
+                best.prove(goal);
+            }
+            Some(best)
+        };
+        let mut ways = vec![placed(&style)];
+        if causes {
+            // A faulty program may accept what looks like tried.
+            ways.push(placed::gained(&style));
+            ways.dedup();
         }
-        best
+        let best = ways.iter().filter_map(in_best_symmetry).reduce(better)?;
+        Some(Compared {
+            moves: self.moves(),
+            single: self.is_single(),
+            part: self.reading.up_to.is_some()
+                && (!self.is_single() || self.paths.iter().any(|path| path.permutes)),
+            ..best
+        })
+    }
+
+    /// Whether the first board of each run that gains queens gains one.
+    fn begins_with_one(&self) -> bool {
+        let firsts =
+            (self.paths.iter()).filter_map(|path| path.boards.iter().find(|seen| seen.gains()));
+        let mut firsts = firsts.map(|seen| queens(&seen.gained).count());
+        firsts.all(|queens| queens == 1)
     }
 
     /// Whether no board gains several queens at once.
@@ -221,7 +237,7 @@ impl Candidate {
     fn moves(&self) -> bool {
         self.paths.iter().any(|path| {
             let gains = || path.boards.iter().filter(|seen| seen.gains());
-            let pairs = gains().zip(gains().skip(1));
+            let mut pairs = gains().zip(gains().skip(1));
             let rows: BTreeSet<_> = gains()
                 .flat_map(|seen| queens(&seen.gained))
                 .map(|queen| queen.row)
@@ -232,19 +248,16 @@ impl Candidate {
                 .collect();
             rows.len() > 1
                 && cols.len() > 1
-                && pairs
-                    .filter(|(one, next)| {
-                        let above = |seen: &Seen| -> Board {
-                            seen.board
-                                .iter()
-                                .zip(&seen.gained)
-                                .map(|(board, gained)| board & !gained)
-                                .collect()
-                        };
-                        above(one) == above(next) && one.board != next.board
-                    })
-                    .count()
-                    > 0
+                && pairs.any(|(one, next)| {
+                    let above = |seen: &Seen| -> Board {
+                        seen.board
+                            .iter()
+                            .zip(&seen.gained)
+                            .map(|(board, gained)| board & !gained)
+                            .collect()
+                    };
+                    above(one) == above(next) && one.board != next.board
+                })
         })
     }
 
@@ -258,6 +271,12 @@ impl Candidate {
         symmetry: Symmetry,
     ) -> Option<Events> {
         let path = &self.paths[run];
+        let first = placed
+            .first()
+            .map(|place| image(&path.boards[*place].board, symmetry));
+        if first.is_some_and(|first| first[0] == 0) {
+            return None;
+        }
         let mut puts: Vec<_> = placed
             .iter()
             .map(|place| {
@@ -276,9 +295,6 @@ impl Candidate {
                 }
             })
             .collect();
-        if puts.first().is_some_and(|first| first.board[0] == 0) {
-            return None;
-        }
         let sorted = goes_by_levels(path) || path.permutes && is_in_another_order(&puts);
         if sorted {
             puts.sort_by(|one, other| one.board.cmp(&other.board));
@@ -444,28 +460,27 @@ impl Compared {
         !self.hides_last() && self.events.iter().all(is_last)
     }
 
-    fn of(
-        at: usize,
-        events: Vec<Events>,
-        (goal, causes): (Goal, bool),
-        candidate: &Candidate,
-    ) -> Self {
+    fn of(at: usize, events: Vec<Events>, goal: Goal) -> Self {
         let all: Vec<_> = events
             .iter()
             .map(|events| agreement(events, goal, &search))
             .collect();
-        let mut differences = events.iter().map(|events| first_difference(events, goal));
-        let difference = differences.find_map(|difference| difference.filter(|_| causes));
         Self {
             at,
             puts: all.iter().map(|one| one.puts).sum(),
             whole: all.iter().all(|one| one.whole),
-            cause: difference.and_then(|difference| why(&events, goal, &difference)),
             events,
-            moves: candidate.moves(),
-            single: candidate.is_single(),
-            part: candidate.reading.up_to.is_some()
-                && (!candidate.is_single() || candidate.paths.iter().any(|path| path.permutes)),
+            ..Self::default()
         }
+    }
+
+    /// Looks for the cause of its first difference.
+    fn prove(&mut self, goal: Goal) {
+        let mut differences = self
+            .events
+            .iter()
+            .map(|events| first_difference(events, goal));
+        let difference = differences.find_map(|difference| difference);
+        self.cause = difference.and_then(|difference| why(&self.events, goal, &difference));
     }
 }

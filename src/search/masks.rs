@@ -124,7 +124,9 @@ pub const fn lowest(bits: u64) -> u64 {
 
 /// The columns whose bits are 1, the lowest first: 2, 4, 5 and 7 for 10110100.
 pub fn columns(bits: u64) -> impl DoubleEndedIterator<Item = usize> + Clone {
-    (0..64).filter(move |col| bits >> col & 1 == 1)
+    let lowest = bits.trailing_zeros() as usize;
+    let end = (u64::BITS - bits.leading_zeros()) as usize;
+    (lowest..end).filter(move |col| bits >> col & 1 == 1)
 }
 
 #[cfg(test)]

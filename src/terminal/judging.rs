@@ -95,6 +95,9 @@ pub(super) const SMALL: [usize; 2] = [5, 4];
 /// The size that is looked at besides where these prove no cause: two faults may put the same boards of 4 and 5.
 const LARGER: usize = 6;
 
+/// A recording with more events would be long with another queen.
+const SHORT_ENOUGH: usize = 50_000;
+
 /// The verdict on a script that gives the same whatever the size is, and shows no size of its own.
 fn fixed(runs: &Runs, sizes: &[usize], demand: Demand) -> Judged {
     let all = sizes.iter().flat_map(|n| {
@@ -210,7 +213,9 @@ pub(super) fn explained(
     let larger = !board && sizes.starts_with(&SMALL) && !sizes.contains(&LARGER);
     let all = sizes.iter().copied().chain(larger.then_some(LARGER));
     for (at, n) in all.enumerate() {
-        if at == sizes.len() && (found.board.is_none() || found.cause.is_some()) {
+        let short = |trace: &Trace| trace.events.len() < SHORT_ENOUGH;
+        let is_open = found.board.is_some() && found.cause.is_none() && traces.iter().all(short);
+        if at == sizes.len() && !is_open {
             break;
         }
         let (trace, ended) = program.short_trace(n, time)?;
