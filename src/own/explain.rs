@@ -50,7 +50,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
         .collect();
     let candidates = all(&runs, known);
     let mut choice = Choice::of(&candidates, &runs, goal, false);
-    if !choice.compared.iter().any(|one| one.whole) {
+    if choice.taken(goal).is_none_or(|one| !one.whole) {
         choice = Choice::of(&candidates, &runs, goal, true);
     }
     let is_known = known.by_hand.is_some() || known.likely.is_some() || known.reading.is_some();

@@ -9,7 +9,7 @@ use super::value::{Reply, Value};
 use super::{Ended, Goal, ProgramRun, rules};
 use crate::course::Misconception;
 use crate::search::Board;
-use crate::search::board::{image, queens};
+use crate::search::board::{image, is_solution, queens};
 
 /// What a right search finds, and what its program gives.
 struct Outcome<'a> {
@@ -47,8 +47,7 @@ const FAULTS: [Fault; 6] = [
         outcome.entries_are_one() && outcome.run.shares_all()
     }),
     (Misconception::ChangedAfter, |outcome| {
-        let changed = outcome.boards() == Some(outcome.solutions.len());
-        (outcome.entries_are_one() || changed) && !outcome.run.shares_all()
+        (outcome.entries_are_one() || outcome.has_others()) && !outcome.run.shares_all()
     }),
 ];
 
@@ -102,6 +101,13 @@ impl Outcome<'_> {
             Some(Answer::Boards(boards)) => Some(boards.len()),
             _ => None,
         }
+    }
+
+    /// Whether it gives as many boards as there are solutions, and some of them are none.
+    fn has_others(&self) -> bool {
+        let is_other = |boards: &Vec<Board>| !boards.iter().all(|board| is_solution(board));
+        matches!(&self.given, Some(Answer::Boards(boards))
+            if boards.len() == self.solutions.len() && is_other(boards))
     }
 
     fn is_empty(&self) -> bool {

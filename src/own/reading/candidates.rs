@@ -309,7 +309,12 @@ impl Looks {
     /// The forms in which a row has one value.
     fn column_forms(&self, n: usize) -> Vec<Form> {
         let mut forms = Vec::new();
-        let mut columns = |first_row, grows| {
+        // Entries that are only 0 and 1 mark something: in the columns of a board there are more.
+        let marks = n > 2 && self.numbers.iter().all(|number| (0..=1).contains(number));
+        let mut columns = |first_row, grows: bool| {
+            if marks && !grows {
+                return;
+            }
             let firsts = self.first_columns(n).iter();
             forms.extend(firsts.map(|first_column| Form::Columns {
                 first_row,
@@ -329,7 +334,8 @@ impl Looks {
             columns(usize::from(!self.pair_numbers.contains(&0)), false);
         }
         let mut numbers = self.numbers.iter();
-        if self.columns && numbers.all(|number| *number == 0 || number.count_ones() == 1) {
+        if self.columns && !marks && numbers.all(|number| *number == 0 || number.count_ones() == 1)
+        {
             forms.push(Form::Bits);
         }
         forms
