@@ -1,12 +1,16 @@
 //! Checks the program of an exercise: one process gives its results for all sizes, one more its recordings.
 
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::judging;
 use super::learner::{self, LearnerProgram, SHORT};
 use super::recorder::{how, refusal, refused, shown_safely, shown_with, trouble};
-use crate::course::Misconception;
-use crate::own::{self, BoardFound, Grade, Job, NotRead, Trace, Verdict, WrongMoment};
+use crate::course::exercise::Gives;
+use crate::course::{Exercise, Misconception};
+use crate::own::{self, BoardFound, Expect, Grade, Job, NotRead, Trace, Verdict, WrongMoment};
+use crate::search::Size;
 use crate::session::{Done, OwnFailure, OwnVerdict};
 
 /// The sizes for which a program has to be right.
@@ -14,6 +18,28 @@ const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /// How many queens the board has on which a right search is watched.
 const WATCHED: usize = 4;
+
+/// How long the program may take for one size. A right one takes a small part of it.
+const LONGEST_RUN: Duration = Duration::from_secs(4);
+
+/// The job of checking this text in the file of an exercise.
+pub(super) fn job(exercise: &Exercise, path: &Path, text: Vec<u8>) -> Job {
+    let job = Job::new(path, text, Size::CHESSBOARD);
+    Job {
+        call: Some("solve({n})".to_owned()),
+        time: job.time.min(LONGEST_RUN),
+        likely: exercise.board.clone(),
+        expect: Some(match exercise.gives {
+            Gives::Columns => Expect::Columns,
+            Gives::Strings => Expect::Strings,
+            Gives::Count => Expect::Count,
+        }),
+        exercise: true,
+        stops: exercise.stops,
+        rises: exercise.rises,
+        ..job
+    }
+}
 
 /// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
 /// job's size if the program is right. Passes the results to `result`.
@@ -140,3 +166,6 @@ fn tell_size(verdict: Verdict, n: usize, result: &mut dyn FnMut(Done)) {
         })));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,9 +16,6 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 
 use super::Loop;
 use crate::course::Exercise;
-use crate::course::exercise::Gives;
-use crate::own::{Expect, Job};
-use crate::search::Size;
 use crate::session::OwnFailure;
 #[cfg(unix)]
 use crate::terminal::unix;
@@ -31,9 +28,6 @@ const CALM: Duration = Duration::from_millis(40);
 
 /// The longest delay before the file is read, however often it changes.
 const LONGEST_WAIT: Duration = Duration::from_millis(150);
-
-/// How long the program may take for one size. A right one takes a small part of it.
-const LONGEST_RUN: Duration = Duration::from_secs(4);
 
 /// The editors that are looked for where none is set; the first says on its screen how it is left.
 const EDITORS: &[&str] = if cfg!(windows) {
@@ -119,18 +113,7 @@ impl Loop<'_> {
                 return false;
             }
         };
-        let mut job = Job::new(&open.path, text, Size::CHESSBOARD);
-        job.expect = Some(match exercise.gives {
-            Gives::Columns => Expect::Columns,
-            Gives::Strings => Expect::Strings,
-            Gives::Count => Expect::Count,
-        });
-        job.exercise = true;
-        job.time = job.time.min(LONGEST_RUN);
-        job.call = Some("solve({n})".to_owned());
-        job.likely.clone_from(&exercise.board);
-        job.stops = exercise.stops;
-        job.rises = exercise.rises;
+        let job = checking::job(exercise, &open.path, text);
         let own = recorder::unrecorded(&job, None);
         // Only now: a check of the exercise that stays open goes on.
         if begins {
