@@ -1365,10 +1365,9 @@ check-found = Found { $found }, expected { $expected }.
 check-both = { $said } { $reason }
 check-error = { $error }.
 check-too-slow = It took too long.
-check-exception = { $kind ->
-    [UnboundLocalError] { $kind }: { $message }. An assignment in a function makes a name its own variable, which has no value before
-   *[other] { $kind }: { $message }
-}
+check-exception = { $kind }: { $message }
+check-why-RecursionError = Each call makes one more call, and none of them ends.
+check-why-UnboundLocalError = An assignment in a function makes a name its own variable, which has no value before.
 check-wide-sign = line { $line } has the full-width sign { $wide }: write { $sign } instead
 check-wide-space = line { $line } has a full-width space: write a plain one instead
 check-in-line = line { $line }: { $what }

@@ -1287,28 +1287,68 @@ check-found = 找到 { $found } 个，应为 { $expected } 个。
 check-both = { $said }{ $reason }
 check-error = { $error }。
 check-too-slow = 运行时间太长。
-check-exception = { $kind ->
-    [SyntaxError] 语法错误（{ $kind }：{ $message }）
-    [IndentationError] 缩进错误（{ $kind }：{ $message }）
-    [TabError] 缩进里混用了制表符和空格（{ $kind }：{ $message }）
-    [NameError] 用到了没有定义的名字（{ $kind }：{ $message }）
-    [UnboundLocalError] 局部变量还没有赋值就用到了：函数里给一个名字赋值，它就成为这个函数自己的变量（{ $kind }：{ $message }）
-    [IndexError] 下标越界，或列表是空的（{ $kind }：{ $message }）
-    [KeyError] 字典或集合里没有这一项（{ $kind }：{ $message }）
-    [TypeError] 类型不对（{ $kind }：{ $message }）
-    [ValueError] 值不对（{ $kind }：{ $message }）
-    [AttributeError] 没有这个属性或方法（{ $kind }：{ $message }）
-    [ZeroDivisionError] 除数是 0（{ $kind }：{ $message }）
-    [RecursionError] 递归太深（{ $kind }：{ $message }）
-    [ModuleNotFoundError] 没有这个模块（{ $kind }：{ $message }）
-    [ImportError] 无法导入（{ $kind }：{ $message }）
-    [EOFError] 没有更多的输入可读（{ $kind }：{ $message }）
-    [AssertionError] assert 的条件不成立（{ $kind }：{ $message }）
-    [MemoryError] 内存不够（{ $kind }：{ $message }）
-    [OverflowError] 数太大（{ $kind }：{ $message }）
-    [FileNotFoundError] 没有这个文件（{ $kind }：{ $message }）
-   *[other] { $kind }：{ $message }
+check-exception = { $error ->
+    [name] 名字 { $one } 没有定义（{ $kind }）
+    [nonlocal] nonlocal { $one } 要写在函数里第一次用到 { $one } 之前（{ $kind }）
+    [unbound] 变量 { $one } 还没有值就用到了（{ $kind }）
+    [attribute] { $one } 没有 { $two } 这个属性或方法（{ $kind }）
+    [module-attribute] 模块 { $one } 里没有 { $two }（{ $kind }）
+    [index] 下标超出了范围，没有这个位置（{ $kind }：{ $one }）
+    [empty] 里面已经空了，取不出元素（{ $kind }）
+    [not-iterable] { $one } 类型的值不能逐个取出元素（{ $kind }）
+    [not-subscriptable] { $one } 类型的值后面不能用方括号取元素（{ $kind }）
+    [not-assignable] { $one } 类型的值不能改变其中的元素（{ $kind }）
+    [not-callable] { $one } 类型的值不能当函数调用（{ $kind }）
+    [missing] 调用 { $one } 时少了 { $two } 个参数：{ $three }（{ $kind }）
+    [too-many] 调用 { $one } 时参数的个数不对：要 { $two } 个，给了 { $three } 个（{ $kind }）
+    [only-one] 调用 { $one } 时只能给 1 个参数，却给了 { $two } 个（{ $kind }）
+    [no-arguments] 调用 { $one } 时不能有参数（{ $kind }）
+    [concatenate] { $three } 只能和 { $one } 相接，不能和 { $two } 相接（{ $kind }）
+    [operands] { $two } 和 { $three } 类型的值之间不能用 { $one }（{ $kind }）
+    [unary] { $two } 类型的值前面不能用 { $one }（{ $kind }）
+    [compared] { $two } 和 { $three } 类型的值不能用 { $one } 比较（{ $kind }）
+    [place-type] { $one } 的下标必须是整数（{ $kind }）
+    [unhashable] { $one } 类型的值会变，不能放进集合，也不能作字典的键（{ $kind }）
+    [not-in-list] 列表里没有 remove 要去掉的元素（{ $kind }）
+    [number] int() 读不成整数：{ $two }（{ $kind }）
+    [unpacked-few] 要 { $one } 个值，只有 { $two } 个（{ $kind }）
+    [unpacked-many] 只要 { $one } 个值，给的值更多（{ $kind }）
+    [shift] 移位的位数是负的（{ $kind }）
+    [module] 没有模块 { $one }（{ $kind }）
+    [block] 这里要有缩进的一段代码（{ $kind }）
+    [indent] 这一行不该多缩进（{ $kind }）
+    [dedent] 这一行的缩进和前面哪一层都对不上（{ $kind }）
+    [closed] 括号 { $one } 没有配对的右括号（{ $kind }）
+    [unmatched] 多了一个 { $one }，前面没有配对的括号（{ $kind }）
+    [colon] 行末少了冒号（{ $kind }）
+    [assigned] 这里不能赋值；比较要写 ==（{ $kind }）
+    [loop] { $one } 不在循环里（{ $kind }）
+    [function] { $one } 不在函数里（{ $kind }）
+    [syntax] 写法不对，Python 读不懂这里（{ $kind }）
+   *[other] { $kind ->
+        [SyntaxError] 语法错误（{ $kind }：{ $message }）
+        [IndentationError] 缩进错误（{ $kind }：{ $message }）
+        [TabError] 缩进里混用了制表符和空格（{ $kind }：{ $message }）
+        [NameError] 用到了没有定义的名字（{ $kind }：{ $message }）
+        [IndexError] 下标越界，或列表是空的（{ $kind }：{ $message }）
+        [KeyError] 字典或集合里没有 { $message }（{ $kind }）
+        [TypeError] 类型不对（{ $kind }：{ $message }）
+        [ValueError] 值不对（{ $kind }：{ $message }）
+        [AttributeError] 没有这个属性或方法（{ $kind }：{ $message }）
+        [ZeroDivisionError] 除数是 0（{ $kind }）
+        [RecursionError] 递归太深（{ $kind }）
+        [ModuleNotFoundError] 没有这个模块（{ $kind }：{ $message }）
+        [ImportError] 无法导入（{ $kind }：{ $message }）
+        [EOFError] 没有更多的输入可读（{ $kind }）
+        [AssertionError] assert 的条件不成立（{ $kind }：{ $message }）
+        [MemoryError] 内存不够（{ $kind }：{ $message }）
+        [OverflowError] 数太大（{ $kind }：{ $message }）
+        [FileNotFoundError] 没有这个文件（{ $kind }：{ $message }）
+       *[other] { $kind }：{ $message }
+    }
 }
+check-why-RecursionError = 每次调用都再调用一次，没有一次调用结束。
+check-why-UnboundLocalError = 函数里给一个名字赋值，它就成为这个函数自己的变量，而在此之前它没有值。
 check-wide-sign = 第 { $line } 行有全角符号 { $wide }，应写成半角的 { $sign }
 check-wide-space = 第 { $line } 行有全角空格，应写成半角空格
 check-in-line = 第 { $line } 行：{ $what }

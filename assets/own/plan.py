@@ -209,10 +209,6 @@ def kept(tree):
         stays = some
 
 
-def without_top_calls(tree):
-    return ast.Module(body=kept(tree), type_ignores=[])
-
-
 def provide(tree, space):
     """Puts in place the names that LeetCode's page provides."""
     used = {part.id for part in ast.walk(tree) if isinstance(part, ast.Name)}

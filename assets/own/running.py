@@ -212,6 +212,18 @@ def perform(tree, effects, how, n, space):
     finish(value)
 
 
+def prepare(tree, space):
+    """Runs what stands before a call. What ends a script there, such as sys.exit(), does not keep from a call what is
+    defined below it."""
+    body = kept(tree)
+    while body:
+        try:
+            return exec(compile(ast.Module(body=body, type_ignores=[]), FILE, "exec"), space)
+        except SystemExit as error:
+            line = error.__traceback__.tb_next.tb_lineno
+            body = [node for node in body if node.lineno > line]
+
+
 def main():
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=in_child)
@@ -247,9 +259,7 @@ def main():
         return
     space = fresh(tree, "program", how.page)
     try:
-        exec(compile(without_top_calls(tree), FILE, "exec"), space)
-    except SystemExit:
-        pass
+        prepare(tree, space)
     except BaseException as error:
         report(error)
         return

@@ -187,7 +187,7 @@ fn lines<'a>(file: &'a str, verdict: &'a Verdict, words: &OwnWords<'_>) -> Vec<S
             Grade::Right if verdict.judged.goal == Goal::First => {
                 Some(words.text("check-one-each", &[]))
             }
-            _ => words.size(size),
+            _ => words.size(size, verdict.cause.as_ref()),
         };
         let replaced = words.replaced(&verdict.entry, &size.n.to_string());
         let message: Vec<_> = said.into_iter().chain(replaced).collect();
@@ -250,7 +250,7 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
     }
     match verdict.judged.shown() {
         None => text += &right(verdict, words),
-        Some(size) => text += &at(size, words),
+        Some(size) => text += &at(size, verdict, words),
     }
     text.push('\n');
     let shown = verdict.judged.shown().or(verdict.judged.sizes.last());
@@ -267,8 +267,6 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
         if moment.differs.is_some() {
             text += &drawn(moment);
         }
-        let cause = verdict.cause.filter(|cause| cause.text.is_some());
-        text.extend(cause.map(|cause| words.cause(&cause) + "\n"));
         // A pasted program has no file, so no command opens the moment.
         if file != "-" {
             let args = [
@@ -283,8 +281,9 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
 }
 
 /// What is said of one size.
-fn at(size: &SizeVerdict, words: &OwnWords<'_>) -> String {
-    let what = words.size(size).unwrap_or_default();
+fn at(size: &SizeVerdict, verdict: &Verdict, words: &OwnWords<'_>) -> String {
+    let what = words.size(size, verdict.cause.as_ref());
+    let what = what.unwrap_or_default();
     words.text("check-at", &[("n", size.n.into()), ("what", what.into())])
 }
 
@@ -303,7 +302,7 @@ fn right(verdict: &Verdict, words: &OwnWords<'_>) -> String {
     };
     let wrong = sizes.iter().filter(|size| size.verdict == Grade::Wrong);
     let said = std::iter::once(words.text(id, &[("sizes", listed.into())]));
-    said.chain(wrong.map(|size| at(size, words)))
+    said.chain(wrong.map(|size| at(size, verdict, words)))
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -380,7 +379,7 @@ impl Table {
             (Some(refused), _) => words.error(refused),
             (None, Some(size)) => match size.reason {
                 Some(reason) => words.reason(reason),
-                None => words.size(size).unwrap_or_default(),
+                None => words.size(size, None).unwrap_or_default(),
             },
             (None, None) if verdict.unseen => words.text("check-unread-no-search", &[]),
             (None, None) => String::new(),

@@ -216,14 +216,17 @@ impl Judged {
         matches!(self.grade, Grade::Right)
     }
 
-    /// The size that shows the fault best: 4 if it has the verdict of the program, else the first size that has it. The
-    /// sentence of another size is never shown. Of a program that is right, none is.
+    /// The size that shows the fault best: the first from 4 on that has the verdict of the program, else the first from 4
+    /// on at which it ends with an error or takes too long, else the first that has it. The sentence of another size is
+    /// never shown. Of a program that is right, none is.
     pub fn shown(&self) -> Option<&SizeVerdict> {
         if self.is_right() {
             return None;
         }
         let has = |size: &&SizeVerdict| size.verdict == self.grade;
-        let large = self.sizes.iter().filter(|size| size.n >= 4).find(has);
-        large.or_else(|| self.sizes.iter().find(has))
+        let is_bad = |size: &&SizeVerdict| matches!(size.verdict, Grade::Error | Grade::Slow);
+        let mut large = self.sizes.iter().filter(|size| size.n >= 4);
+        let shown = large.clone().find(has).or_else(|| large.find(is_bad));
+        shown.or_else(|| self.sizes.iter().find(has))
     }
 }

@@ -1,5 +1,7 @@
 //! Verdicts on learners' programs in words.
 
+mod python;
+
 use crate::course::Misconception;
 use crate::own::{
     Cause, Entry, Failure, Grade, Instead, NotRead, SizeVerdict, Source, WrongMoment,
@@ -94,14 +96,10 @@ impl OwnWords<'_> {
         }
         // How a call names the size.
         let args = [("message", message.as_str().into()), ("size", "{n}".into())];
-        let exception = [
-            ("kind", kind.as_str().into()),
-            ("message", message.as_str().into()),
-        ];
         let said = match kind.strip_prefix('-') {
             Some(own) => self.text(&format!("check-{own}"), &args),
             None if message.is_empty() => kind.clone(),
-            None => self.text("check-exception", &exception),
+            None => self.exception(kind, message),
         };
         // Where a recursion without an end fails says nothing of it: the first wrong moment does.
         if *line == 0 || kind == "RecursionError" {
@@ -112,6 +110,23 @@ impl OwnWords<'_> {
                 &[("what", said.into()), ("line", (*line).into())],
             )
         }
+    }
+
+    /// An exception: what Python says, or the same in the learner's language with what Python names.
+    fn exception(&self, kind: &str, message: &str) -> String {
+        let (error, names) = python::read(message).unwrap_or(("other", Vec::new()));
+        let name = |at: usize| Arg::from(*names.get(at).unwrap_or(&""));
+        self.text(
+            "check-exception",
+            &[
+                ("kind", kind.into()),
+                ("message", message.into()),
+                ("error", error.into()),
+                ("one", name(0)),
+                ("two", name(1)),
+                ("three", name(2)),
+            ],
+        )
     }
 
     /// Why a program could not run at all, in words.
@@ -139,44 +154,70 @@ impl OwnWords<'_> {
         self.text(id, &[("board", name.as_str().into())])
     }
 
-    /// A sentence on one size; `None` if the program is right for it.
-    pub fn size(&self, size: &SizeVerdict) -> Option<String> {
+    /// What came of one size, and why if that is known; `None` if the program is right for it.
+    pub fn size(&self, size: &SizeVerdict, cause: Option<&Cause>) -> Option<String> {
+        let said = self.fact(size)?;
+        Some(match self.why(size, cause) {
+            Some(why) if said.is_empty() => why,
+            Some(why) => self.both(said, why),
+            None => said,
+        })
+    }
+
+    /// What came of one size; empty where only the reason says it, and `None` if the program is right for it.
+    pub fn fact(&self, size: &SizeVerdict) -> Option<String> {
         Some(match size.verdict {
             Grade::Right => return None,
-            Grade::Slow => self.with_reason(self.text("check-too-slow", &[]), size.reason),
+            Grade::Slow => self.text("check-too-slow", &[]),
             Grade::Error => {
                 let error = self.error(size.error.as_ref()?);
-                let ended = self.text("check-error", &[("error", error.into())]);
-                self.with_reason(ended, size.reason)
+                self.text("check-error", &[("error", error.into())])
             }
             Grade::Unread => self.not_read(size.not_read.as_ref()?),
             Grade::Wrong => {
-                if let (Some(second), Some(found)) = (size.second, size.found) {
-                    let args = [("second", second.into()), ("found", found.into())];
-                    return Some(self.with_reason(self.text("check-second", &args), size.reason));
-                }
-                let other = size.found.filter(|found| *found != size.expected);
-                let counts = other.map(|found| {
+                let Some(found) = size.found else {
+                    return Some(String::new());
+                };
+                let found_arg = ("found", found.into());
+                if let Some(second) = size.second {
+                    self.text("check-second", &[("second", second.into()), found_arg])
+                } else if found == size.expected {
+                    String::new()
+                } else {
                     self.text(
                         "check-found",
-                        &[("found", found.into()), ("expected", size.expected.into())],
+                        &[found_arg, ("expected", size.expected.into())],
                     )
-                });
-                match counts {
-                    Some(counts) => self.with_reason(counts, size.reason),
-                    None => size
-                        .reason
-                        .map(|reason| self.reason(reason))
-                        .unwrap_or_default(),
                 }
             }
         })
     }
 
-    /// A sentence, and the reason after it, if there is one.
-    fn with_reason(&self, said: String, reason: Option<Misconception>) -> String {
-        let Some(reason) = reason else { return said };
-        let reason = self.reason(reason);
+    /// Why one size is wrong, slow or in error, if what came of it does not say so already.
+    pub fn why(&self, size: &SizeVerdict, cause: Option<&Cause>) -> Option<String> {
+        if !matches!(
+            size.verdict,
+            Grade::Wrong | Grade::Slow | Grade::Error
+        ) {
+            return None;
+        }
+        let fewer = size.found.is_some_and(|found| found < size.expected);
+        match (size.reason, cause) {
+            (Some(Misconception::Missed), _) if fewer => None,
+            (Some(reason), Some(cause)) if cause.reason == reason => Some(self.cause(cause)),
+            (Some(reason), _) => Some(self.reason(reason)),
+            (None, _) => {
+                let error = size.error.as_ref()?;
+                let id = format!("check-why-{}", error.kind);
+                self.content
+                    .has(self.language, &id)
+                    .then(|| self.text(&id, &[]))
+            }
+        }
+    }
+
+    /// A sentence, and another one after it.
+    fn both(&self, said: String, reason: String) -> String {
         self.text(
             "check-both",
             &[("said", said.into()), ("reason", reason.into())],
@@ -224,10 +265,7 @@ impl OwnWords<'_> {
             NotRead::OneEach | NotRead::Varies => return seen,
             _ => self.text("check-unread-add", &[("size", "{n}".into())]),
         };
-        self.text(
-            "check-both",
-            &[("said", seen.into()), ("reason", add.into())],
-        )
+        self.both(seen, add)
     }
 
     /// With which size a script is run in the place of its own; `None` if it is run as it stands.

@@ -144,7 +144,7 @@ fn other_files_get_one_clear_sentence() {
 }
 
 /// Ways to show boards that are not read, and what is said of each. `solve(n)` is what is to be added.
-const SENTENCES: [(&str, &str); 10] = [
+const SENTENCES: [(&str, &str); 11] = [
     (
         "print(n * 'x', ' '.join('abcdef'[c] for c in (boards or [[]])[0]))",
         "“xxxx",
@@ -173,6 +173,7 @@ const SENTENCES: [(&str, &str); 10] = [
         "while True: input('again? ')",
         "asks for input again and again",
     ),
+    ("sys.exit(3)", "exit status 3"),
 ];
 
 /// Whatever is not read is read once `solve(n)` is added and called, as the sentence says.

@@ -11,6 +11,7 @@ mod config;
 mod content;
 mod contrast;
 mod course;
+mod errors;
 mod faults;
 mod fidelity;
 #[cfg(target_os = "linux")]

@@ -1,6 +1,5 @@
 //! The exercises: right and wrong answers, and a file that is checked whenever it is saved.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -8,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use queens_tui::course::Exercise;
 use rustix::process::Signal;
-use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
 use vt100::Screen;
@@ -18,17 +16,6 @@ use crate::own::running;
 use crate::start::{command, folder, path_from, python, ran, run};
 use crate::support::{content, some};
 use crate::terminal::{Terminal, program, shell, until};
-
-/// A text for the hole of an exercise, a change of the program round it, the verdict on it, and a part of what the exercise
-/// says of it.
-#[derive(Deserialize)]
-struct Mistake {
-    reason: Option<String>,
-    #[serde(default)]
-    says: String,
-    lines: String,
-    change: Option<[String; 2]>,
-}
 
 fn exercises() -> &'static [Exercise] {
     content().exercises()
@@ -62,85 +49,6 @@ fn the_answers_are_right_and_the_holes_are_not() {
         let whole = exercise.text("en").hole.is_none();
         verdicts(&folder, &exercise.start("en"), "1..4", i32::from(!whole));
     }
-}
-
-/// The file that the learner begins with, with these unindented lines instead of the comment and the line in its hole.
-fn filled(exercise: &Exercise, lines: &str) -> String {
-    let start = exercise.start("en");
-    let hole = start
-        .lines()
-        .position(|line| line.trim_start().starts_with("# TODO: "))
-        .expect("a hole");
-    let mut file: Vec<_> = start.lines().map(str::to_owned).collect();
-    let indent = file[hole].split('#').next().unwrap_or_default().to_owned();
-    let lines = lines.lines().map(|line| {
-        if line.is_empty() {
-            String::new()
-        } else {
-            format!("{indent}{line}")
-        }
-    });
-    file.splice(hole..hole + 2, lines);
-    file.join("\n") + "\n"
-}
-
-/// Each has three typical mistakes. The exercise says something of each that `check` cannot name.
-#[test]
-#[ignore = "runs Python 300 times: about half a minute"]
-fn typical_mistakes_are_named() {
-    let folder = folder();
-    let text = fs::read_to_string(
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/exercises.toml"),
-    );
-    let all: BTreeMap<String, Vec<Mistake>> = toml::from_str(&text.expect("a file")).expect("TOML");
-    let mut other = Vec::new();
-    for exercise in exercises()
-        .iter()
-        .filter(|exercise| exercise.text("en").hole.is_some())
-    {
-        let mistakes = &all[&exercise.id];
-        assert!(mistakes.len() >= 3, "{}", exercise.id);
-        for mistake in mistakes {
-            let lines = &mistake.lines;
-            let (named, about) = judged(&folder, exercise, mistake);
-            if mistake
-                .reason
-                .as_ref()
-                .is_some_and(|reason| *reason != named)
-                || !about.contains(&mistake.says)
-            {
-                other.push(format!("{}: {named}: {about}:\n{lines}", exercise.id));
-            }
-        }
-    }
-    assert!(other.is_empty(), "{}", other.join("\n"));
-}
-
-/// The name of a mistake, and what the exercise says of it and of what is written.
-fn judged(folder: &TempDir, exercise: &Exercise, mistake: &Mistake) -> (String, String) {
-    let mut program = filled(exercise, mistake.lines.trim());
-    if let Some([from, to]) = &mistake.change {
-        assert!(program.contains(from), "{from:?} is not there:\n{program}");
-        program = program.replacen(from, to, 1);
-    }
-    let said = verdicts(folder, &program, "1..6", 1);
-    let wrong = || said.iter().filter(|line| line["verdict"] != "right");
-    let shown = wrong()
-        .find(|line| line["n"] == 4)
-        .or_else(|| wrong().next())
-        .expect("a wrong size");
-    let named = shown["reason"]
-        .as_str()
-        .or(shown["verdict"].as_str())
-        .expect("a verdict");
-    let message = shown["message"].as_str().unwrap_or_default();
-    let exception = message
-        .split([' ', ':'])
-        .find(|word| word.ends_with("Error"));
-    let name = exception.filter(|_| named == "error").unwrap_or(named);
-    let written: Vec<_> = program.lines().collect();
-    let about = exercise.text("en").about(name, &written);
-    (named.to_owned(), about.concat().join(" "))
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::Code;
-use crate::own::{Grade, MOST_COMPARED, SharedLine, SizeVerdict, shared_line};
+use crate::own::{Grade, Instead, MOST_COMPARED, SharedLine, shared_line};
 use crate::screen::own_words::OwnWords;
 use crate::screen::text::width;
 use crate::screen::title::HeaderPart;
@@ -247,17 +247,14 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
             said.push((effects(scene, own), Role::Text));
         }
     }
-    let words = scene.own_words();
-    if own.wrong_here().is_some() {
+    let fails_next = own.at > 0
+        && own.at + 1 == own.recorded.len()
+        && matches!(own.recorded.ended, OwnEnded::Failed(_));
+    if own.wrong_here().is_some() || fails_next {
         let about = exercise.map_or_else(Vec::new, |(open, exercise)| {
             writing::about(scene, own, open, exercise)
         });
-        let proved = own.verdict.as_ref().filter(|_| about.is_empty());
-        let proved = proved.and_then(|verdict| match &verdict.cause {
-            Some(cause) => Some(words.cause(cause)),
-            None => verdict.size.reason.map(|reason| words.reason(reason)),
-        });
-        said.extend(proved.map(|proved| (proved, Role::Text)));
+        said.extend(proved(scene, own, about.is_empty()));
         said.extend(about);
     }
     if let Some((open, exercise)) = exercise {
@@ -266,6 +263,29 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     said.retain(|(text, _)| !text.is_empty());
     said
+}
+
+/// At the first wrong moment: the error with which the program ends; and why, if the exercise does not say more. What
+/// came of it stands there where no cause is proved.
+fn proved(scene: &Scene, own: &Own, reason: bool) -> Vec<(String, Role)> {
+    let Some(verdict) = &own.verdict else {
+        return Vec::new();
+    };
+    let (words, size, cause) = (scene.own_words(), &verdict.size, verdict.cause.as_ref());
+    let fails = own.wrong_here().is_none_or(|wrong| {
+        let came = wrong.differs.as_ref().map(|differs| &differs.came);
+        came == Some(&Instead::Fails)
+    });
+    let said = match (size.verdict, reason) {
+        (Grade::Error, false) if fails => words.fact(size),
+        (Grade::Error, true) if fails => words.size(size, cause),
+        // The error comes later.
+        (Grade::Error, true) => words.why(size, cause),
+        (_, true) if cause.is_some() => words.why(size, cause),
+        (_, true) => words.size(size, None),
+        (_, false) => None,
+    };
+    said.into_iter().map(|said| (said, Role::Text)).collect()
 }
 
 /// The end of the recording, the first wrong moment with its square, and a dead end, those that are now.
@@ -327,11 +347,11 @@ fn wrong(scene: &Scene, own: &Own, reason: bool) -> [(String, Role); 3] {
     let words = scene.own_words();
     let verdict = own.verdict.as_ref();
     let wrong = verdict.and_then(|verdict| {
-        let reason = verdict.size.reason.filter(|_| reason);
-        words.size(&SizeVerdict {
-            reason,
-            ..verdict.size.clone()
-        })
+        if reason {
+            words.size(&verdict.size, verdict.cause.as_ref())
+        } else {
+            words.fact(&verdict.size)
+        }
     });
     let unread = verdict.is_some_and(|verdict| verdict.size.verdict == Grade::Unread);
     let read = verdict

@@ -1,8 +1,10 @@
-//! What learners write into the holes of the exercises: the verdict, and all that the screen says of it.
+//! What learners write into the holes of the exercises, and all that the screen says of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
 
 use serde::Deserialize;
 
@@ -10,86 +12,104 @@ use super::{check_and_record, job};
 use crate::action::Action;
 use crate::course::Exercise;
 use crate::course::exercise::TO_DO;
+use crate::own::Job;
 use crate::screen::scene::{RunView, Scene};
+use crate::search::Size;
 use crate::session::Options;
 use crate::terminal::learner::LearnerProgram;
 use crate::terminal::recorder::unrecorded;
+use crate::testing::some;
 use crate::text::Content;
 use crate::tutor::App;
-use crate::search::Size;
 
-/// A text for the hole of an exercise, a change of the program round it, and what is said of it.
+/// A text for the hole of an exercise, a change of the program round it, and parts of what is said of it.
 #[derive(Deserialize)]
 struct Mistake {
-    reason: Option<String>,
-    #[serde(default)]
-    says: String,
+    says: Vec<String>,
     lines: String,
     change: Option<[String; 2]>,
 }
 
-/// The file that the learner begins with, with these unindented lines instead of the comment and the line in its hole.
-fn filled(exercise: &Exercise, lines: &str) -> String {
-    let start = exercise.start("en");
-    let hole = start
-        .lines()
-        .position(|line| line.trim_start().starts_with(TO_DO))
-        .expect("a hole");
-    let mut file: Vec<_> = start.lines().map(str::to_owned).collect();
-    let indent = file[hole].split('#').next().unwrap_or_default().to_owned();
-    let lines = lines.lines().map(|line| format!("{indent}{line}"));
-    file.splice(hole..hole + 2, lines.map(|line| line.trim_end().to_owned()));
-    file.join("\n") + "\n"
+impl Mistake {
+    /// The file that the learner begins with, with these lines instead of the comment and the line in its hole.
+    fn written(&self, exercise: &Exercise) -> String {
+        let start = exercise.start("en");
+        let mut file: Vec<_> = start.lines().map(str::to_owned).collect();
+        let hole = file
+            .iter()
+            .position(|line| line.trim_start().starts_with(TO_DO));
+        let hole = hole.expect("a hole");
+        let indent = file[hole].split('#').next().unwrap_or_default().to_owned();
+        let lines = self.lines.trim_matches('\n').lines();
+        let lines = lines.map(|line| format!("{indent}{line}").trim_end().to_owned());
+        file.splice(hole..hole + 2, lines);
+        let text = file.join("\n") + "\n";
+        let Some([from, to]) = &self.change else {
+            return text;
+        };
+        assert!(text.contains(from), "{from:?} is not there:\n{text}");
+        text.replacen(from, to, 1)
+    }
 }
 
-/// The signs of the sizes, what is said before the first line, and what at the first wrong moment.
-fn said(exercise: &Exercise, text: &str, language: &str) -> [Vec<String>; 3] {
-    let content = Content::load();
-    let path = Path::new("/tmp/queens_exercise.py");
-    let job = job(exercise, path, text.as_bytes().to_vec());
+/// What the screen says of this text in the file of an exercise: for which sizes it is right; what is wrong, before its
+/// first line; and the same at its first wrong moment.
+fn said(exercise: &Exercise, text: String, content: &Content) -> Vec<Vec<String>> {
+    let job = Job {
+        // Of a right program less is recorded, and one without an end ends soon.
+        size: Size::new(5).expect("a size"),
+        time: Duration::from_secs(2),
+        events: 100_000,
+        ..job(exercise, Path::new("queens.py"), text.into_bytes())
+    };
     let mut app = App::new(Options::new(Size::CHESSBOARD));
-    app.session.language = language.to_owned();
     let own = unrecorded(&job, None);
     let listing = own.listing.clone();
     app.open_own_over(own.in_exercise(&exercise.id, None));
     app.session.check_exercise(listing, true);
     let program = LearnerProgram::new(job, || false);
     check_and_record(&program, &|_| (), &mut |done| drop(app.take_up(done)));
-    let story = |app: &App| {
-        let scene = Scene::new(&app.session, &content);
+    let mut said = Vec::new();
+    for action in [Action::Why, Action::Start] {
+        app.update(content, action);
         let own = app.session.own.as_ref().expect("a program");
-        own.story(&scene).into_iter().map(|(text, _)| text).collect::<Vec<_>>()
-    };
-    let heading = {
-        let scene = Scene::new(&app.session, &content);
-        let own = app.session.own.as_ref().expect("a program");
-        own.heading(&scene).iter().map(|part| part.text.clone()).collect()
-    };
-    let begin = story(&app);
-    app.update(&content, Action::Why);
-    let moment = if app.session.own.as_ref().is_some_and(|own| own.at > 0) { story(&app) } else { Vec::new() };
-    [heading, begin, moment]
+        let scene = Scene::new(&app.session, content);
+        let heading = own.heading(&scene).into_iter().map(|part| part.text);
+        let story = own.story(&scene).into_iter().map(|(text, _)| text);
+        said.push(heading.chain(story).collect());
+    }
+    said
 }
 
+/// Each exercise has three typical mistakes or more. Of each is said what is wrong with it, and nothing twice.
 #[test]
-#[ignore]
-fn explore() {
+fn typical_mistakes_are_named() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
     let content = Content::load();
-    let text = fs::read_to_string(std::env::var("SLIPS").unwrap()).expect("a file");
-    let all: BTreeMap<String, Vec<Mistake>> = toml::from_str(&text).expect("TOML");
-    let language = std::env::var("LANGUAGE_OF").unwrap_or("en".into());
-    for exercise in content.exercises() {
-        for mistake in all.get(&exercise.id).into_iter().flatten() {
-            let mut program = filled(exercise, mistake.lines.trim_matches('\n'));
-            if let Some([from, to]) = &mistake.change {
-                assert!(program.contains(from), "{from:?} is not there:\n{program}");
-                program = program.replacen(from, to, 1);
-            }
-            let [h, b, m] = said(exercise, &program, &language);
-            println!("==== {} [{}] [{}]\n{}\n-- {}\n-- begin", exercise.id, mistake.reason.clone().unwrap_or_default(), mistake.says, mistake.lines.trim_matches('\n'), h.join(" "));
-            for l in b { println!("   {l}"); }
-            println!("-- moment");
-            for l in m { println!("   {l}"); }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("tests/programs/exercises.toml")).expect("a file");
+    let mut mistakes: BTreeMap<String, Vec<Mistake>> = toml::from_str(&text).expect("TOML");
+    let mut all = Vec::new();
+    for exercise in content.exercises().iter().filter(|one| one.has_hole()) {
+        let of_it = mistakes.remove(&exercise.id).unwrap_or_default();
+        assert!(of_it.len() >= 3, "{}", exercise.id);
+        all.extend(of_it.into_iter().map(|mistake| (exercise, mistake)));
+    }
+    assert!(mistakes.is_empty(), "{:?}", mistakes.keys());
+    let mut other = Vec::new();
+    for (exercise, mistake) in some(all, 40) {
+        let said = said(exercise, mistake.written(exercise), &content);
+        let is_said = |part: &String| said.iter().flatten().any(|text| text.contains(part));
+        let at_once = |texts: &Vec<String>| {
+            let all: BTreeSet<_> = texts.iter().collect();
+            all.len() == texts.len()
+        };
+        if !mistake.says.iter().all(is_said) || !said.iter().all(at_once) {
+            let (id, lines, wanted) = (&exercise.id, &mistake.lines, &mistake.says);
+            other.push(format!("{id}: {wanted:?}{lines}{said:#?}"));
         }
     }
+    assert!(other.is_empty(), "{}", other.join("\n"));
 }
