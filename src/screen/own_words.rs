@@ -195,10 +195,7 @@ impl OwnWords<'_> {
 
     /// Why one size is wrong, slow or in error, if what came of it does not say so already.
     pub fn why(&self, size: &SizeVerdict, cause: Option<&Cause>) -> Option<String> {
-        if !matches!(
-            size.verdict,
-            Grade::Wrong | Grade::Slow | Grade::Error
-        ) {
+        if !matches!(size.verdict, Grade::Wrong | Grade::Slow | Grade::Error) {
             return None;
         }
         let fewer = size.found.is_some_and(|found| found < size.expected);

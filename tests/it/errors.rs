@@ -19,7 +19,10 @@ const ERRORS: [(&str, &str); 32] = [
     ("n[0]", "int 类型的值后面不能用方括号"),
     ("(1, 2)[0] = n", "tuple 类型的值不能改变其中的元素"),
     ("n()", "int 类型的值不能当函数调用"),
-    ("(lambda row, col: 0)(n)", "调用 <lambda>() 时少了 1 个参数：'col'"),
+    (
+        "(lambda row, col: 0)(n)",
+        "调用 <lambda>() 时少了 1 个参数：'col'",
+    ),
     ("(lambda row: 0)(n, n)", "要 1 个，给了 2 个"),
     ("[].append(n, n)", "只能给 1 个参数，却给了 2 个"),
     ("[] + n", "list 只能和 list 相接，不能和 int 相接"),
@@ -59,6 +62,9 @@ fn what_python_says_is_said_in_chinese() {
         assert!(message.contains(wanted), "{lines}: {message}");
         // All but names of types, functions and errors is Chinese.
         let words = message.split(|char: char| !char.is_ascii_alphabetic() && char != ' ');
-        assert!(words.into_iter().all(|word| !word.trim().contains(' ')), "{lines}: {message}");
+        assert!(
+            words.into_iter().all(|word| !word.trim().contains(' ')),
+            "{lines}: {message}"
+        );
     }
 }

@@ -383,7 +383,11 @@ impl Looks {
         let mut forms = Vec::new();
         let numbers = || self.numbers.iter();
         let large = |number: &i64| *number > n as i64 || *number == 1 << (n - 1);
-        if numbers().all(|number| number.count_ones() <= 1) && (bits || numbers().any(large)) {
+        let are_bits = numbers().all(|number| number.count_ones() <= 1);
+        if are_bits && bits {
+            return vec![Form::CallBits];
+        }
+        if are_bits && numbers().any(large) {
             forms.push(Form::CallBits);
         }
         if self.sets || numbers().any(|number| number.count_ones() > 1 && *number < 1 << n) {

@@ -2,10 +2,19 @@
 
 /// Errors with what Python says of them: `{}` stands for what it names. Versions differ in their words.
 const SAID: [(&str, &str); 46] = [
-    ("nonlocal", "name '{}' is used prior to nonlocal declaration"),
+    (
+        "nonlocal",
+        "name '{}' is used prior to nonlocal declaration",
+    ),
     ("name", "name '{}' is not defined"),
-    ("unbound", "cannot access local variable '{}' where it is not"),
-    ("unbound", "local variable '{}' referenced before assignment"),
+    (
+        "unbound",
+        "cannot access local variable '{}' where it is not",
+    ),
+    (
+        "unbound",
+        "local variable '{}' referenced before assignment",
+    ),
     ("module-attribute", "module '{}' has no attribute '{}'"),
     ("attribute", "type object '{}' has no attribute '{}'"),
     ("attribute", "'{}' object has no attribute '{}'"),
@@ -15,7 +24,10 @@ const SAID: [(&str, &str); 46] = [
     ("not-iterable", "'{}' object is not iterable"),
     ("not-iterable", "cannot unpack non-iterable {} object"),
     ("not-subscriptable", "'{}' object is not subscriptable"),
-    ("not-assignable", "'{}' object does not support item assignment"),
+    (
+        "not-assignable",
+        "'{}' object does not support item assignment",
+    ),
     ("not-callable", "'{}' object is not callable"),
     ("missing", "{} missing {} required positional argument: {}"),
     ("missing", "{} missing {} required positional arguments: {}"),
@@ -25,21 +37,33 @@ const SAID: [(&str, &str); 46] = [
     ("too-many", "{} takes exactly {} arguments ({} given)"),
     ("no-arguments", "{} takes no arguments ({} given)"),
     ("concatenate", "can only concatenate {} (not \"{}\") to {}"),
-    ("operands", "unsupported operand type(s) for {}: '{}' and '{}'"),
+    (
+        "operands",
+        "unsupported operand type(s) for {}: '{}' and '{}'",
+    ),
     ("unary", "bad operand type for unary {}: '{}'"),
-    ("compared", "'{}' not supported between instances of '{}' and '{}'"),
+    (
+        "compared",
+        "'{}' not supported between instances of '{}' and '{}'",
+    ),
     ("place-type", "{} indices must be integers"),
     ("unhashable", "unhashable type: '{}'"),
     ("unhashable", "cannot use '{}' as a "),
     ("not-in-list", "list.remove(x): x not in list"),
     ("number", "invalid literal for int() with base {}: {}"),
-    ("unpacked-few", "not enough values to unpack (expected {}, got {})"),
+    (
+        "unpacked-few",
+        "not enough values to unpack (expected {}, got {})",
+    ),
     ("unpacked-many", "too many values to unpack (expected {})"),
     ("shift", "negative shift count"),
     ("module", "No module named '{}'"),
     ("block", "expected an indented block"),
     ("indent", "unexpected indent"),
-    ("dedent", "unindent does not match any outer indentation level"),
+    (
+        "dedent",
+        "unindent does not match any outer indentation level",
+    ),
     ("closed", "'{}' was never closed"),
     ("unmatched", "unmatched '{}'"),
     ("colon", "expected ':'"),
