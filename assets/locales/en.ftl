@@ -1365,7 +1365,10 @@ check-found = Found { $found }, expected { $expected }.
 check-both = { $said } { $reason }
 check-error = { $error }.
 check-too-slow = It took too long.
-check-exception = { $kind }: { $message }
+check-exception = { $error ->
+    [operands] { $kind }: { $one } does not work between values of the types { $two } and { $three }
+   *[other] { $kind }: { $message }
+}
 check-why-RecursionError = Each call makes one more call, and none of them ends.
 check-why-UnboundLocalError = An assignment in a function makes a name its own variable, which has no value before.
 check-wide-sign = line { $line } has the full-width sign { $wide }: write { $sign } instead

@@ -1300,7 +1300,7 @@ check-exception = { $error ->
     [not-assignable] { $one } 类型的值不能改变其中的元素（{ $kind }）
     [not-callable] { $one } 类型的值不能当函数调用（{ $kind }）
     [missing] 调用 { $one } 时少了 { $two } 个参数：{ $three }（{ $kind }）
-    [too-many] 调用 { $one } 时参数的个数不对：要 { $two } 个，给了 { $three } 个（{ $kind }）
+    [many] 调用 { $one } 时参数的个数不对：要 { $two } 个，给了 { $three } 个（{ $kind }）
     [only-one] 调用 { $one } 时只能给 1 个参数，却给了 { $two } 个（{ $kind }）
     [no-arguments] 调用 { $one } 时不能有参数（{ $kind }）
     [concatenate] { $three } 只能和 { $one } 相接，不能和 { $two } 相接（{ $kind }）

@@ -31,10 +31,10 @@ const SAID: [(&str, &str); 46] = [
     ("not-callable", "'{}' object is not callable"),
     ("missing", "{} missing {} required positional argument: {}"),
     ("missing", "{} missing {} required positional arguments: {}"),
-    ("too-many", "{} takes {} positional argument but {} w"),
-    ("too-many", "{} takes {} positional arguments but {} w"),
+    ("many", "{} takes {} positional argument but {} w"),
+    ("many", "{} takes {} positional arguments but {} w"),
     ("only-one", "{} takes exactly one argument ({} given)"),
-    ("too-many", "{} takes exactly {} arguments ({} given)"),
+    ("many", "{} takes exactly {} arguments ({} given)"),
     ("no-arguments", "{} takes no arguments ({} given)"),
     ("concatenate", "can only concatenate {} (not \"{}\") to {}"),
     (
