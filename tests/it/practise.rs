@@ -178,15 +178,6 @@ fn it_is_left_both_ways() {
     }
 }
 
-#[test]
-fn between_two_stops_it_begins_at_the_stop_before() {
-    let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "5  9u");
-    assert_eq!(step(&app), 1, "square (1, 0) had been rejected");
-    keys(&mut app, "p2\n");
-    assert_eq!(practise(&app).at, 2, "the lowest free column of row 1");
-}
-
 /// One question and one press: an answer about the next press makes it, another one leaves it to Space.
 #[test]
 fn one_question_is_asked_about_each_press() {

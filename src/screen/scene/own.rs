@@ -475,16 +475,12 @@ fn effects(scene: &Scene, own: &Own) -> String {
 /// How the recording ends.
 fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
     let lines = [("lines", Arg::from(own.recorded.len()))];
+    let boards = own.recorded.full_boards(own.recorded.len());
+    let boards = [("number", Arg::from(boards))];
     match &own.recorded.ended {
         OwnEnded::NotYet => scene.text("own-not-yet", &[]),
         OwnEnded::Whole if own.recorded.board.is_none() => scene.text("own-end-unseen", &[]),
-        OwnEnded::Whole => scene.text(
-            "own-end",
-            &[(
-                "number",
-                own.recorded.full_boards(own.recorded.len()).into(),
-            )],
-        ),
+        OwnEnded::Whole => scene.text("own-end", &boards),
         OwnEnded::Failed(failure) if failure.kind == "-tracer" => words.error(failure),
         OwnEnded::Failed(failure) => {
             scene.text("own-failed", &[("error", words.error(failure).into())])
@@ -493,15 +489,11 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
         OwnEnded::Time => scene.text("own-time", &lines),
         OwnEnded::Stopped => {
             let stopped = scene.text("own-stopped", &lines);
-            let full = [(
-                "number",
-                Arg::from(own.recorded.full_boards(own.recorded.len())),
-            )];
             let Some(verdict) = &own.verdict else {
                 return stopped;
             };
             let found = match &verdict.moment {
-                None => scene.text("own-stopped-right", &full),
+                None => scene.text("own-stopped-right", &boards),
                 Some((at, _)) => scene.text("own-stopped-wrong", &[("event", (*at).into())]),
             };
             scene.joined(&[stopped, found])

@@ -7,7 +7,7 @@ use queens_tui::tutor::App;
 
 use super::{moves, practise, question};
 use crate::chess::{self, Board, Led, attackers, bits, digits};
-use crate::support::{keys, press, queens, text};
+use crate::support::{app, keys, press, queens, step, text};
 
 /// The masks that a program computes for the row below `queens`, in its order, bit by bit.
 pub(super) fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, u64)> {
@@ -159,4 +159,13 @@ fn check_end(mut app: App, algorithm: &'static dyn Algorithm, answers: u64) {
         before,
         "nothing is left to answer"
     );
+}
+
+#[test]
+fn between_two_stops_it_begins_at_the_stop_before() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "5  9u");
+    assert_eq!(step(&app), 1, "square (1, 0) had been rejected");
+    keys(&mut app, "p2\n");
+    assert_eq!(practise(&app).at, 2, "the lowest free column of row 1");
 }
