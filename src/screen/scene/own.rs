@@ -1,13 +1,15 @@
 //! A learner's own program: the top line, the story, its calls, its variables and its output.
 
+mod end;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use self::end::end;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::Code;
 use crate::own::{Grade, Instead, MOST_COMPARED, SharedLine, shared_line};
-use crate::screen::own_words::OwnWords;
 use crate::screen::text::width;
 use crate::screen::title::HeaderPart;
 use crate::search::{Size, Square, Step};
@@ -470,35 +472,6 @@ fn effects(scene: &Scene, own: &Own) -> String {
         said.push(scene.text("own-prints", &[("text", new.into())]));
     }
     scene.joined(&said)
-}
-
-/// How the recording ends.
-fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
-    let lines = [("lines", Arg::from(own.recorded.len()))];
-    let boards = own.recorded.full_boards(own.recorded.len());
-    let boards = [("number", Arg::from(boards))];
-    match &own.recorded.ended {
-        OwnEnded::NotYet => scene.text("own-not-yet", &[]),
-        OwnEnded::Whole if own.recorded.board.is_none() => scene.text("own-end-unseen", &[]),
-        OwnEnded::Whole => scene.text("own-end", &boards),
-        OwnEnded::Failed(failure) if failure.kind == "-tracer" => words.error(failure),
-        OwnEnded::Failed(failure) => {
-            scene.text("own-failed", &[("error", words.error(failure).into())])
-        }
-        OwnEnded::Limit => scene.text("own-limit", &lines),
-        OwnEnded::Time => scene.text("own-time", &lines),
-        OwnEnded::Stopped => {
-            let stopped = scene.text("own-stopped", &lines);
-            let Some(verdict) = &own.verdict else {
-                return stopped;
-            };
-            let found = match &verdict.moment {
-                None => scene.text("own-stopped-right", &boards),
-                Some((at, _)) => scene.text("own-stopped-wrong", &[("event", (*at).into())]),
-            };
-            scene.joined(&[stopped, found])
-        }
-    }
 }
 
 /// The earlier changes of the board, the last one first.
