@@ -16,6 +16,7 @@ mod entering;
 pub(crate) mod environment;
 pub(crate) mod files;
 pub mod frame;
+mod heap;
 mod input;
 pub(crate) mod judging;
 pub(crate) mod learner;

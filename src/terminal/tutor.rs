@@ -7,6 +7,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -21,7 +22,7 @@ use super::takeover::{self, Guard, Screen};
 #[cfg(unix)]
 use super::unix;
 use super::worker::Worker;
-use super::{Ended, frame, learner, panic_if_asked, racer, recorder, tty};
+use super::{Ended, frame, heap, learner, panic_if_asked, racer, recorder, tty};
 use crate::action::{Action, Mode};
 use crate::course::Fact;
 use crate::own::Job;
@@ -58,6 +59,7 @@ pub(crate) fn run(opening: Opening, content: &Content) -> Result<ExitCode> {
 
 /// Opens the tutor and runs it to its end.
 fn open(opening: Opening, content: &Content) -> Result<Infallible> {
+    heap::keep_little();
     let inbox = Inbox::new().context("the tutor cannot wait for keys")?;
     if let Some(status) = inbox.take_terminal()? {
         bail!(Ended(status));
@@ -74,6 +76,7 @@ fn open(opening: Opening, content: &Content) -> Result<Infallible> {
         log: opening.log,
         log_writer: None,
         next_tick: None,
+        lines: 0,
     };
     if let Some((job, own)) = opening.own {
         tutor.begin_own(job, own)?;
@@ -117,6 +120,8 @@ struct Loop<'a> {
     /// The thread that adds to it, from the first fact on.
     log_writer: Option<LogWriter>,
     next_tick: Option<Instant>,
+    /// How many lines the recording that is shown has.
+    lines: usize,
 }
 
 impl Loop<'_> {
@@ -156,6 +161,7 @@ impl Loop<'_> {
                     &|lines| shared.progress(lines as u64, most),
                     result,
                 );
+                heap::give_back();
             });
     }
 
@@ -220,7 +226,18 @@ impl Loop<'_> {
             if dirty {
                 self.draw()?;
             }
+            self.give_back();
         }
+    }
+
+    /// Gives the system back the memory of a recording that has been closed, or that a shorter one has replaced.
+    fn give_back(&mut self) {
+        let lines = (self.app.session.own.as_ref()).map_or(0, |own| own.recorded.len());
+        if lines < self.lines {
+            // It takes a while. Where no thread can be started, the memory is kept.
+            let _ = thread::Builder::new().spawn(heap::give_back);
+        }
+        self.lines = lines;
     }
 
     /// Applies the results of the workers. Returns whether there is anything new to draw.

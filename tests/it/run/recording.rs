@@ -13,7 +13,7 @@ use super::{GRID, at, file, run};
 use crate::listings::python3;
 use crate::own::{a_million_lines, found_board, running, sent, trace};
 use crate::start::{self, folder};
-use crate::support::{app_with, notice, press, size, text};
+use crate::support::{all, app_with, notice, press, size, text};
 use crate::terminal::{kilobytes, program, until};
 
 /// A recording is shown while it grows: the current place stays, a requested place is shown as soon as it is recorded,
@@ -264,4 +264,23 @@ fn figures_of_recording() {
     }
     ratios.sort_by(f64::total_cmp);
     assert!(ratios[ratios.len() / 2] <= 10.0, "{ratios:.1?}");
+}
+
+/// A program that is recorded, judged and closed again and again: what a recording holds is given back to the system.
+#[test]
+fn the_memory_of_a_recording_is_given_back() {
+    let Some(()) = python3() else { return };
+    let (rounds, size) = if all() { (20, "12") } else { (4, "8") };
+    let mut terminal = program(&[size])
+        .folder(Path::new(env!("CARGO_MANIFEST_DIR")))
+        .open();
+    terminal.press(" ");
+    let held = || kilobytes(terminal.pid(), "RssAnon:");
+    let before = held();
+    for _ in 0..rounds {
+        terminal.answers(":run tests/programs/right/growing_list.py\r", "right: ");
+        terminal.press("\x1b");
+        until("what is free is given back", || held() < before + 5_000);
+    }
+    terminal.quit();
 }
