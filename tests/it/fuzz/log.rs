@@ -21,10 +21,11 @@ pub(super) fn log(bytes: &[u8]) -> String {
     let text = lossy(bytes);
     let mut learned = Learned::parse(&text);
     // Each line that is a fact is written as it was read, and acts on no terminal.
-    let facts = || {
-        text.split_inclusive('\n')
-            .filter_map(|line| Fact::parse(line.strip_suffix('\n')?))
+    let read = |line: &str| {
+        let line = line.strip_suffix('\n')?;
+        Fact::parse(line.strip_suffix('\r').unwrap_or(line))
     };
+    let facts = || text.split_inclusive('\n').filter_map(read);
     let written: String = facts().map(|(time, fact)| fact.line(time)).collect();
     assert_eq!(Learned::parse(&written), learned, "{text:?}");
     assert_eq!(
