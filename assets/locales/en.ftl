@@ -459,6 +459,7 @@ notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
 notice-unbound = { $key } does nothing here. { $colon } opens the menu.
 notice-no-answer = { $key } is not part of an answer. { $colon } opens the menu, { $escape } closes.
 notice-task-over = This task is over: { $enter } goes on.
+notice-no-flip = The tasks say left and right: the board stays as it is.
 notice-not-in-task = Not during this task; { $escape } leaves the lesson.
 notice-no-jump-back = There is no earlier jump to go back from.
 notice-no-jump-forward = There is no later jump to go forward to.
@@ -657,7 +658,7 @@ fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop removes th
 fault-rd-unmasked-nor-because-reply = pop only takes the old values back: it removes no bit.
 fault-rd-unmasked-answer = It does not matter. >> moves bits to lower columns. A bit that leaves at column 0 is gone, so rd never has a 1 beyond the board, and there is nothing to remove. { $wrong } solutions, and every line computes the same values.
 fault-or-after-shift-title = Shift, then add
-fault-or-after-shift-task = rd is shifted first, and then the new queen is added: rd >> 1 | p. Does it matter? Why, or why not? p is the bit of the new queen; lesson 11 says how it is found.
+fault-or-after-shift-task = rd is shifted first, and then the new queen is added: rd >> 1 | p. Does it matter? Why, or why not? p is the bit of the new queen.
 fault-or-after-shift-hint = Compare rd in both programs after the first queen. Then look at each board that the new program counts.
 fault-or-after-shift-hint-more = In which column is the new queen's bit one row down? Its antidiagonal should be one column lower there.
 fault-or-after-shift-because = The new queen's antidiagonal comes one row late.
@@ -667,7 +668,7 @@ fault-or-after-shift-nor-because = The bit at column 0 is not removed any more.
 fault-or-after-shift-nor-because-reply = >> 1 still removes it, only one row later; and r has that column anyway.
 fault-or-after-shift-answer = It matters, although the count stays { $wrong }: only { $genuine } of these boards are solutions. { $cause } One row down, the new queen's bit is still in its own column, which r has anyway, so the square beside it counts as safe. Its whole antidiagonal comes one row too late. A right count does not prove that a program is right.
 fault-ld-unmasked-title = Over the edge
-fault-ld-unmasked-task = ld keeps the bits that leave the board: & all has been removed. Does it matter? Why, or why not? p is the bit of the new queen; lesson 11 says how it is found.
+fault-ld-unmasked-task = ld keeps the bits that leave the board: & all has been removed. Does it matter? Why, or why not? p is the bit of the new queen.
 fault-ld-unmasked-hint = Go on until ld differs. Does pos also differ?
 fault-ld-unmasked-hint-more = What does all & do in the line that computes pos? And can << bring a bit back?
 fault-ld-unmasked-because = pos uses only the board's own bits, and << brings no others back.
@@ -960,13 +961,13 @@ misconception-nothing-to-reject = No square is left to reject: the whole row has
 misconception-forgot-diagonals = That leaves out a line: a queen attacks along its row, its column and both diagonals.
 misconception-forgot-ld = You forgot the diagonals that go down to higher columns.
 misconception-forgot-rd = You forgot the antidiagonals, which go down to lower columns.
-misconception-forgot-one-kind = You left out one of the two kinds of diagonals.
+misconception-forgot-one-kind = You may have left out one of the two kinds of diagonals.
 misconception-forgot-queen = You may have left out the queen placed last.
 misconception-counted-taken = That is the number of attacked squares.
 misconception-only-untried = That counts only the safe squares not tried yet; the question is about all.
 misconception-off-by-one = You are off by one: count once more.
 misconception-counted-from-one = Rows and columns are counted from 0.
-misconception-counted-from-zero = The solutions are numbered from 1: the last one is number 10.
+misconception-counted-from-zero = The solutions are numbered from 1: the last one is number { $solutions }.
 misconception-row-for-column = That is the row. The column stands in the line above the board.
 misconception-column-for-row = That is a column; the question is about the row.
 misconception-counted-own = That counts the queen's own square: a queen does not attack itself.
@@ -1020,8 +1021,6 @@ misconception-wrong-way = Those bits are shifted in the wrong direction: one row
     [rd] an antidiagonal is one column lower (>>).
    *[other] diagonals are one column higher, antidiagonals one lower.
  }
-misconception-pointed-at-zero = That bit is 0.
-misconception-stays-on-board = That bit is 1, but the next shift moves it to another column of the board.
 misconception-this-row = That is still its value in the row above.
 misconception-other-row = That is { $mask }.
 misconception-not-one-bit = Only one bit is picked: the lowest 1 of the safe squares.
@@ -1050,6 +1049,29 @@ misconception-extra-bit = Column { $col } must be 0: { $line ->
 misconception-blocked-column = The square in column { $col } is not safe: the queen of row { $queen-row } attacks it.
 misconception-free-column = The square in column { $col } is safe: no queen attacks it.
 misconception-only-queen = That is the last queen alone; the queens above it are missing.
+misconception-columns-for-rows = Those are the queens' columns. Their rows are asked for.
+misconception-from-the-right = Begin with column 0, at the left.
+misconception-too-few-attackers = Not all of them: look further up, too. A line goes on to the edge of the board.
+misconception-too-many-attackers = You counted a queen that shares no line with this square.
+misconception-looked-ahead = You looked one row ahead. The program does not look at row { $below } before a queen stands in row { $row }.
+misconception-begun-again = The search does not begin again: with the queen of row 0, rows below still have columns to try.
+misconception-call-is-over = place({ $row }) is over. The call that waited for it goes on.
+misconception-no-carry = 1 + 1 is 10: the 0 is right, and the carry goes on to the next digit.
+misconception-carried-wrongly = The carry goes through the 1s and ends at the first 0 of ~pos.
+misconception-beyond-carry = Left of the place where the carry ends, the digits are those of ~pos.
+misconception-took-column-zero = Column 0 of pos is 0. The lowest 1 need not be the last digit.
+misconception-column-as-number = That is the number of the column. p has a 1 in that column.
+misconception-only-others = Those are the other 1s: the lowest one is missing.
+misconception-minus-one = pos - 1 also makes 1s of the 0s at the right.
+misconception-added-p = That carries. ^ looks at each column by itself.
+misconception-only-plus-one = That is d + 1 alone.
+misconception-all-zeros = Those are all 0s of d; one is picked.
+misconception-one-of-d = That is a 1 of d: an attacked square.
+misconception-highest-zero = That is the highest 0 of d.
+misconception-only-ones-flipped = Each 1 is flipped. ~ flips the 0s, too.
+misconception-only-first-flipped = ~ is not a sign: it flips each digit.
+misconception-moved-by-one = You moved each queen by one column. From a queen further up it is one for each row.
+misconception-other-total = That would be right for ten solutions.
 misconception-one-diagonal = At least one of the two kinds of diagonal is not always refused.
 misconception-near-only = A diagonal reaches further than the next row: the distance in rows and columns only has to be equal.
 misconception-never-lifted = Queens are placed but not lifted again on the way back.
@@ -1220,7 +1242,6 @@ course-tasks = { $tasks } { $tasks-number ->
 }.
 path-lesson = { $enter }: the next lesson, { $title }
 path-exercise = { $enter }: now write it: { $title }
-path-course = { $key }: the course, with the next lesson
 path-more = The next one is optional. { $said }
 path-hunt = { $enter }: now find a bug: { $title }
 course-more = for more
@@ -1277,24 +1298,10 @@ lesson-placed = { $exhausted-number ->
     [one] Right. Row { $from } has no safe square left, so the queen of row { $row } has moved on to column { $col }.
    *[other] Right. Rows { $below } to { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
 }
-lesson-queens = { $queens-number ->
-    [0] no queens yet
-    [one] 1 queen, not attacked
-   *[other] { $queens } queens, { $attacked-number ->
-        [0] none attacked
-       *[other] { $attacked } attacked
-    }
-}
 lesson-how-reach = { $space } steps, { $back } goes back.
-lesson-how-placements = Type a column or click: it counts at once.
+lesson-how-play = { $space } plays, and stops.
 lesson-how-type = Type, then { $enter }.
 lesson-how-point = Arrows and { $space }, or a click.
-lesson-how-queens = Arrows and { $space }, or a click, put and take.
-lesson-queens-row = The queen in row { $row } does not belong in column { $col }.
-lesson-queens-upside-down = That is turned upside down. In this mirror each queen stays in its row.
-lesson-queens-same = That is the solution itself, not its mirror image.
-lesson-queens-one-row = Row { $row } has more than one queen. Each row gets one.
-lesson-queens-attacked = Some of these queens attack each other. Take one away and try another square.
 lesson-mastered = All { $all } tasks done alone: you have mastered this lesson.
 lesson-how-choice = A number or arrows, then { $enter }.
 notice-task-begins = The task begins here.

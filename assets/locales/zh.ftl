@@ -435,6 +435,7 @@ palette-address-copied = 如果终端允许，它已经复制好了；否则请�
 notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单。
 notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭。
 notice-task-over = 这道题已结束：按 { $enter } 继续。
+notice-no-flip = 题目里会说左边、右边，棋盘不翻转。
 notice-not-in-task = 这个键现在不能用；按 { $escape } 离开课程。
 notice-no-jump-back = 前面没有跳转过，无处可回。
 notice-no-jump-forward = 没有可以重做的跳转。
@@ -630,7 +631,7 @@ fault-rd-unmasked-nor-because = rd 在棋盘外有 1，只是出栈时去掉了�
 fault-rd-unmasked-nor-because-reply = 出栈只是取回原来的值，不会去掉哪一位。
 fault-rd-unmasked-answer = 没有影响。>> 移向低位：位从第 0 列移出就没有了，rd 在棋盘外从来没有 1，没有什么要去掉。还是 { $wrong } 个解，每一行代码算出的值都一样。
 fault-or-after-shift-title = 先移位，后加入
-fault-or-after-shift-task = rd 先移位，再加入新皇后：rd >> 1 | p。有影响吗？为什么？p 是新皇后的位，怎样求出，第 11 课会讲。
+fault-or-after-shift-task = rd 先移位，再加入新皇后：rd >> 1 | p。有影响吗？为什么？p 是新皇后的位。
 fault-or-after-shift-hint = 放下第一个皇后之后，比较两个程序的 rd。再看看改后的程序数进去的每块棋盘。
 fault-or-after-shift-hint-more = 往下一行，新皇后的位在第几列？副对角线在那里，列号应该小 1。
 fault-or-after-shift-because = 新皇后的副对角线晚了一行。
@@ -640,7 +641,7 @@ fault-or-after-shift-nor-because = 第 0 列的位不再去掉了。
 fault-or-after-shift-nor-because-reply = >> 1 照样会去掉它，只是晚一行；而且那一列 r 里本来就有。
 fault-or-after-shift-answer = 有影响，虽然个数还是 { $wrong }：这些棋盘里，真正的解只有 { $genuine } 个。{ $cause }往下一行，新皇后的位还在它自己那一列，而那一列 r 里本来就有，于是旁边那一格就算成安全的。整条副对角线都晚了一行。个数对，不等于程序对。
 fault-ld-unmasked-title = 越过边缘
-fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。有影响吗？为什么？p 是新皇后的位，怎样求出，第 11 课会讲。
+fault-ld-unmasked-task = ld 不再用 & all，移出棋盘的位都留着。有影响吗？为什么？p 是新皇后的位。
 fault-ld-unmasked-hint = 走到两个程序的 ld 不同为止。pos 也不同吗？
 fault-ld-unmasked-hint-more = 求 pos 时的 all & 起什么作用？<< 能让位再回来吗？
 fault-ld-unmasked-because = pos 只看棋盘内的位，而 << 不会让别的位再回来。
@@ -910,13 +911,13 @@ misconception-nothing-to-reject = 没有格子可排除了：这一行已经试�
 misconception-forgot-diagonals = 漏了线：皇后攻击它所在的行、列和两条斜线。
 misconception-forgot-ld = 漏了主对角线：每往下一行，列号加一。
 misconception-forgot-rd = 漏了副对角线：每往下一行，列号减一。
-misconception-forgot-one-kind = 两种斜线里，你漏了一种。
+misconception-forgot-one-kind = 两种斜线里，可能漏了一种。
 misconception-forgot-queen = 你可能漏算了最后放下的皇后。
 misconception-counted-taken = 那是受攻击的格数。
 misconception-only-untried = 那只是还没试过的安全格；试过的也要算。
 misconception-off-by-one = 差了 1：再数一遍。
 misconception-counted-from-one = 行和列都从 0 数起。
-misconception-counted-from-zero = 解从 1 编号：最后一个是第 10 个。
+misconception-counted-from-zero = 解从 1 编号：最后一个是第 { $solutions } 个。
 misconception-row-for-column = 这是行号。列号写在棋盘上方。
 misconception-column-for-row = 那是列号，问的是行号。
 misconception-counted-own = 皇后自己那一格也算进去了：皇后不攻击自己。
@@ -970,8 +971,6 @@ misconception-wrong-way = 移位的方向反了：每往下一行，{ $line ->
     [rd] 副对角线的列号减一（>>）。
    *[other] 主对角线的列号加一，副对角线的减一。
  }
-misconception-pointed-at-zero = 这一位是 0。
-misconception-stays-on-board = 这一位是 1，但下一次移位后仍在棋盘内。
 misconception-this-row = 这还是上一行的值。
 misconception-other-row = 这是 { $mask }。
 misconception-not-one-bit = 只取一位：安全格里最低的 1。
@@ -1000,6 +999,29 @@ misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
 misconception-blocked-column = 第 { $col } 列不是安全格：第 { $queen-row } 行的皇后攻击它。
 misconception-free-column = 第 { $col } 列是安全格：没有皇后攻击它。
 misconception-only-queen = 这里只有最后一个皇后，漏了它上方的皇后。
+misconception-columns-for-rows = 那是皇后的列号，问的是行号。
+misconception-from-the-right = 从左边的第 0 列写起。
+misconception-too-few-attackers = 还没有数全：再往上看。每条线都一直到棋盘边缘。
+misconception-too-many-attackers = 多算了：有的皇后和这一格不在一条线上。
+misconception-looked-ahead = 你多看了一行。第 { $row } 行还没放皇后，程序不看第 { $below } 行。
+misconception-begun-again = 不是从头再来：第 0 行的皇后不动，下面还有列没试过。
+misconception-call-is-over = place({ $row }) 已经结束，接着运行的是等它的那次调用。
+misconception-no-carry = 1 + 1 是 10：写 0 没错，还要向前一位进 1。
+misconception-carried-wrongly = 进位越过 1，到 ~pos 的第一个 0 为止。
+misconception-beyond-carry = 进位停下的地方再往左，就是 ~pos 的各位。
+misconception-took-column-zero = pos 的第 0 列是 0。最低位的 1 不一定是最后一位。
+misconception-column-as-number = 这是列号。p 是在那一列写 1。
+misconception-only-others = 这是别的 1，恰好少了最低位的。
+misconception-minus-one = pos - 1 把右边的 0 也变成了 1。
+misconception-added-p = 这里有进位；^ 每一列各算各的。
+misconception-only-plus-one = 这只是 d + 1。
+misconception-all-zeros = 这是 d 的全部 0，只取一个。
+misconception-one-of-d = 那是 d 的 1：受攻击的格。
+misconception-highest-zero = 那是 d 最高位的 0。
+misconception-only-ones-flipped = 1 都反了，0 也要反。
+misconception-only-first-flipped = ~ 不是正负号：每一位都要反。
+misconception-moved-by-one = 你把每个皇后都只移了一列。隔几行，就要移几列。
+misconception-other-total = 十个解才这样。
 misconception-one-diagonal = 两个方向的斜线中，至少有一个方向没有全部检查。
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
 misconception-never-lifted = 皇后放下以后，回溯时没有拿起。
@@ -1153,7 +1175,6 @@ course-title = 课程
 course-tasks = 共 { $tasks } 题。
 path-lesson = { $enter }：下一课《{ $title }》
 path-exercise = { $enter }：现在自己写：{ $title }
-path-course = { $key }：打开课程，选下一课
 path-more = 接下来的是选做。{ $said }
 path-hunt = { $enter }：现在找错：{ $title }
 course-more = 选做
@@ -1206,23 +1227,10 @@ lesson-placed = { $exhausted-number ->
     [1] 对了。第 { $from } 行没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
    *[other] 对了。第 { $below } 到 { $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
 }
-lesson-queens = { $queens-number ->
-    [0] 还没有放皇后
-   *[other] 已放 { $queens } 个皇后，{ $attacked-number ->
-        [0] 都不受攻击
-       *[other] 其中 { $attacked } 个受攻击
-    }
-}
 lesson-how-reach = { $space } 走一步，{ $back } 退一步。
-lesson-how-placements = 输入列号或点击，马上算数。
+lesson-how-play = 按 { $space } 自动走，再按就停。
 lesson-how-type = 输入后按 { $enter }。
 lesson-how-point = 用方向键移动，按 { $space } 选定，也可用鼠标点击。
-lesson-how-queens = 用方向键移动，按 { $space } 放下或拿起，也可用鼠标点击。
-lesson-queens-row = 第 { $row } 行的皇后不该在第 { $col } 列。
-lesson-queens-upside-down = 这是上下翻转。这里的镜像里，每个皇后都留在自己那一行。
-lesson-queens-same = 这就是那个解，不是它的镜像。
-lesson-queens-one-row = 第 { $row } 行不止一个皇后。每行只放一个。
-lesson-queens-attacked = 其中有皇后互相攻击。拿起一个，换一格试试。
 lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
 lesson-how-choice = 按序号或方向键选好，再按 { $enter }。
 notice-task-begins = 这道题从这里开始。

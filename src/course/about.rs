@@ -5,9 +5,10 @@ use super::board::Board;
 use super::fact::{BoardFact, FactValue, When};
 use super::misconception::{Diagnosis, Misconception as M};
 use super::mistakes::{
-    falling_bits, forgotten, harmless, misread_bits, misread_number, wrong_move,
-    wrong_picked_columns, wrong_square, wrong_tried_columns,
+    forgotten, harmless, misread_bits, misread_number, wrong_move, wrong_picked_columns,
+    wrong_tried_columns,
 };
+use super::pointed::wrong_square;
 use super::question::{Answer, Input, Move, Question};
 use super::rows::{Derivation, left_after};
 use super::turn::{MaskWork, Turn, left, press};
@@ -48,6 +49,7 @@ impl Question {
             (BoardFact::Move, When::Now) => about.move_next(),
             (BoardFact::Pick, When::Now) => about.column(),
             (BoardFact::Attacker, When::Now) => about.attacker(),
+            (BoardFact::AttackerRows, When::Now) => about.attacker_rows(),
             (BoardFact::Safe, When::Now) => about.safe(),
             (BoardFact::DeadEnd, When::Now) => about.dead_end(),
             (BoardFact::Diagonal | BoardFact::Antidiagonal, When::Now) => about.line_number(),
@@ -67,7 +69,7 @@ impl Question {
         }
     }
 
-    /// Pointing at a fact of the board: squares or bits. `None` if there are none.
+    /// Pointing at squares that are a fact of the board. `None` if there are none.
     pub fn pointed(
         fact: BoardFact,
         board: &Board,
@@ -82,14 +84,6 @@ impl Question {
         let question = match fact.value(&board.walk, board, algorithm)? {
             FactValue::Columns(right) | FactValue::Rows(right) | FactValue::Squares(right) => {
                 about.squares(&right)
-            }
-            FactValue::Spots(right) => {
-                let right = right.into_iter().map(|(row, col)| Answer::Bit(row, col));
-                let mut wrong = Wrong::new(right.collect());
-                for (answer, cause) in falling_bits(&board.walk) {
-                    wrong.add(answer, cause);
-                }
-                about.question(Input::Bit, wrong)
             }
             _ => return None,
         };
@@ -211,6 +205,33 @@ impl About {
         Some(self.question(Input::Queen, wrong.map(Answer::number)))
     }
 
+    /// For each column of the row being worked on, the row of a queen that attacks its square: any of them is right.
+    fn attacker_rows(self) -> Option<Question> {
+        let (n, placement) = (self.walk().size().get(), *self.walk().placement());
+        let mut right = vec![Vec::new()];
+        for col in 0..n {
+            let square = Square::new(placement.depth(), col);
+            let rows: Vec<_> = placement.attackers(square).map(|queen| queen.row).collect();
+            let with = |digits: &Vec<usize>, row| [&digits[..], &[row]].concat();
+            let more = right.iter();
+            right = more
+                .flat_map(|digits| rows.iter().map(|row| with(digits, *row)))
+                .collect();
+        }
+        let number = |digits: &[usize]| digits.iter().fold(0, |number, digit| 10 * number + digit);
+        let mut wrong = Wrong::new(right.iter().map(|digits| number(digits)).collect());
+        for digits in &right {
+            let columns: Vec<_> = digits.iter().map(|row| placement.column(*row)).collect();
+            let columns: Option<Vec<_>> = columns.into_iter().collect();
+            wrong.add(number(&columns?), M::ColumnsForRows);
+            let reversed: Vec<_> = digits.iter().rev().copied().collect();
+            wrong.add(number(&reversed), M::FromTheRight);
+            let from_one: Vec<_> = digits.iter().map(|row| row + 1).collect();
+            wrong.add(number(&from_one), M::CountedFromOne);
+        }
+        (!wrong.right.is_empty()).then(|| self.question(Input::Digits, wrong.map(Answer::number)))
+    }
+
     /// How many squares of the row being worked on are safe, tried or not.
     fn safe(self) -> Option<Question> {
         let walk = self.walk();
@@ -329,7 +350,7 @@ impl About {
         }
         let right = value.number()?;
         let mut wrong = Wrong::new(vec![right]);
-        for (number, cause) in misread_number(self.fact, right, &walk, board.square) {
+        for (number, cause) in misread_number(self.fact, right, &board) {
             wrong.add(number, cause);
         }
         if self.fact.is_count() {

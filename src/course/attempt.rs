@@ -194,10 +194,10 @@ impl Attempt {
             return chosen.ok_or_else(|| Self::no_choice(options.len()));
         }
         let answer = self.field.answer().ok_or_else(|| {
-            if self.field.is_empty() || !self.field.takes_bits() {
+            let missing = self.field.missing();
+            if self.field.is_empty() || missing == 0 {
                 return "notice-nothing-typed".into();
             }
-            let missing = self.field.digits().missing();
             Sentence::new("notice-digits", vec![("count", missing.into())])
         })?;
         let last = question.map_or(0, |question| question.board.walk.size().get() - 1);

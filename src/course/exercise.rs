@@ -355,7 +355,7 @@ impl<'a> Marked<'a> {
 /// The exercises among these files, in their order. Invalid ones are left out and listed.
 pub fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exercise> {
     let mut exercises = Vec::new();
-    for id in ordered("exercises", "en.md", files, problems) {
+    for (id, _) in ordered("exercises", "en.md", files, problems) {
         let folder = format!("exercises/{id}/");
         let mut texts = Vec::new();
         for (path, text) in files.all() {

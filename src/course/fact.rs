@@ -32,14 +32,12 @@ pub enum BoardFact {
     Diagonal,
     /// The number of the antidiagonal.
     Antidiagonal,
-    /// The column of the queen in the row of the square.
-    Column,
     /// The squares that a queen on it attacks on the empty board.
     Attacked,
-    /// Those of them that are below it.
-    AttackedBelow,
     /// The queens that attack it.
     Attackers,
+    /// For each column of the row being worked on, the row of a queen that attacks its square.
+    AttackerRows,
     /// One of them.
     Attacker,
     /// The kind of line along which the first of them attacks.
@@ -86,8 +84,6 @@ pub enum BoardFact {
     StackDepth,
     /// How many solutions the board has.
     Solutions,
-    /// How many of them are fundamental.
-    Fundamental,
 
     // What the question names.
     /// A number.
@@ -109,26 +105,22 @@ pub enum BoardFact {
     RAndB,
     /// all & ~r.
     NotR,
-    /// b << 1.
-    BShifted,
     /// -pos, within the board.
     MinusPos,
     /// pos without its lowest 1.
     PosLeft,
+    /// d: a 1 for each attacked square.
+    D,
+    /// The lowest 0 of d: (d + 1) & ~d.
+    LowestZero,
     /// The columns of the queens, a digit for each column: r, before it has a name.
     Columns,
     /// That row, read as a number.
     Value,
 
-    // Single bits.
-    /// The bit of ld that falls off at the next shift.
-    FallsOffLd,
-
     // The task.
     /// How many answers are needed.
     Count,
-    /// How many presses lead to the state that is asked for.
-    Presses,
     /// The placements that are asked for, or the next one.
     Coming,
     /// Which of the answers in its text is right.
@@ -159,8 +151,6 @@ pub enum FactValue {
     Squares(Vec<Square>),
     /// A row of bits.
     Bits(u64),
-    /// Bits that can be pointed at.
-    Spots(Vec<(BitRow, usize)>),
     Line(LineKind),
 }
 
@@ -207,10 +197,7 @@ impl BoardFact {
 
     /// Whether the squares that it is about are attacked.
     pub const fn is_attacked(self) -> bool {
-        matches!(
-            self,
-            Self::Attacked | Self::AttackedBelow | Self::Attackers | Self::Taken
-        )
+        matches!(self, Self::Attacked | Self::Attackers | Self::Taken)
     }
 
     /// Whether it is a row of bits.
@@ -222,9 +209,10 @@ impl BoardFact {
                     | Self::ROrB
                     | Self::RAndB
                     | Self::NotR
-                    | Self::BShifted
                     | Self::MinusPos
                     | Self::PosLeft
+                    | Self::D
+                    | Self::LowestZero
                     | Self::Columns
             )
     }
@@ -246,7 +234,7 @@ impl BoardFact {
                 Parts::of(&[Part::Numbers])
             }
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
-            Self::Column | Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
+            Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
                 Parts::MEMORY.and(Parts::of(&[Part::Board]))
             }
             _ => Parts::NONE,
@@ -257,8 +245,6 @@ impl BoardFact {
     pub const fn shown_by(self) -> Parts {
         let pointed = Parts::of(&[Part::Marks, Part::Next, Part::Strip]);
         match self {
-            // The bits that are pointed at are shown.
-            Self::FallsOffLd => pointed.and(Parts::MEMORY),
             Self::Lifted | Self::Placed | Self::Tried => pointed
                 .and(Parts::MEMORY)
                 .and(Parts::ROWS)
@@ -288,11 +274,7 @@ impl BoardFact {
             Self::Difference => FactValue::Number(signed(square.row)? - signed(square.col)?),
             Self::Diagonal => FactValue::of(square.diagonal(size))?,
             Self::Antidiagonal => FactValue::of(square.antidiagonal())?,
-            Self::Column => FactValue::of(placement.column(square.row)?)?,
             Self::Attacked => FactValue::Squares(attacked().collect()),
-            Self::AttackedBelow => {
-                FactValue::Squares(attacked().filter(|other| other.row > square.row).collect())
-            }
             Self::Attackers => FactValue::Rows(attackers.collect()),
             Self::Line => FactValue::Line(attackers.next()?.line_to(square)?),
             _ => return None,
@@ -326,10 +308,15 @@ impl BoardFact {
     fn of_search(self, walk: &Walk, algorithm: &dyn Algorithm) -> Option<FactValue> {
         let one = |square: Square| FactValue::Squares(vec![square]);
         Some(match self {
-            Self::Tried => match walk.phase() {
-                Phase::Try(square) => one(square),
-                Phase::Solved | Phase::Exhausted => return None,
-            },
+            Self::Tried => {
+                let mut walk = *walk;
+                loop {
+                    if let Phase::Try(square) = walk.phase() {
+                        break one(square);
+                    }
+                    walk.advance()?;
+                }
+            }
             Self::Placed => one(placements(walk).next()?.0),
             Self::Lifted => {
                 let mut walk = *walk;
@@ -341,17 +328,11 @@ impl BoardFact {
             }
             Self::StackDepth => FactValue::of(algorithm.depth(walk))?,
             Self::Solutions => FactValue::Number(solutions(walk.size())?),
-            Self::Fundamental => {
-                let all = solutions(walk.size())?.unsigned_abs();
-                let fundamental = count::fundamental(walk.size(), all, &AtomicBool::new(false));
-                FactValue::Number(i64::try_from(fundamental.ok()?).ok()?)
-            }
             _ => return None,
         })
     }
 
     fn of_question(self, walk: &Walk, board: &Board) -> Option<FactValue> {
-        let all = walk.size().all();
         let r = Masks::of(walk.placement()).r;
         Some(match self {
             Self::Number => FactValue::Number(board.number?),
@@ -361,7 +342,6 @@ impl BoardFact {
             Self::B => FactValue::Bits(board.bits?),
             Self::ROrB => FactValue::Bits(r | board.bits?),
             Self::RAndB => FactValue::Bits(r & board.bits?),
-            Self::BShifted => FactValue::Bits(board.bits? << 1 & all),
             _ => return None,
         })
     }
@@ -370,24 +350,22 @@ impl BoardFact {
         let size = walk.size();
         let masks = Masks::of(walk.placement()).masked(size);
         let free = masks.free(size);
-        let last = size.get() - 1;
         Some(match self {
             Self::R | Self::Columns => FactValue::Bits(masks.r),
             Self::Ld => FactValue::Bits(masks.ld),
             Self::Rd => FactValue::Bits(masks.rd),
             Self::Pos => FactValue::Bits(free),
-            Self::P => FactValue::Bits(lowest(free)),
+            // The lowest 1 of the safe squares is the lowest 0 of the attacked ones.
+            Self::P | Self::LowestZero => FactValue::Bits(lowest(free)),
             Self::LdAbove => {
                 let above = walk.placement().depth().checked_sub(1)?;
                 FactValue::Bits(Masks::of(&walk.placement().truncated(above)).ld & size.all())
             }
             Self::MinusPos => FactValue::Bits(free.wrapping_neg() & size.all()),
             Self::PosLeft => FactValue::Bits(free ^ lowest(free)),
+            Self::D => FactValue::Bits(free ^ size.all()),
             Self::NotR => FactValue::Bits(size.all() & !masks.r),
             Self::Value => FactValue::Number(i64::try_from(masks.r).ok()?),
-            Self::FallsOffLd if masks.ld >> last & 1 == 1 => {
-                FactValue::Spots(vec![(BitRow::Ld, last)])
-            }
             _ => return None,
         })
     }
@@ -420,7 +398,7 @@ impl FactValue {
         match self {
             Self::Number(number) => Some(*number),
             Self::Columns(_) | Self::Rows(_) | Self::Squares(_) => signed(self.squares().len()),
-            Self::Code(_) | Self::List(_) | Self::Bits(_) | Self::Spots(_) | Self::Line(_) => None,
+            Self::Code(_) | Self::List(_) | Self::Bits(_) | Self::Line(_) => None,
         }
     }
 }

@@ -11,6 +11,8 @@ const LONGEST_NUMBER: usize = 18;
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Field {
     number: String,
+    /// How many digits the number must have; 0 if any number of them will do.
+    places: usize,
     digits: Digits,
 }
 
@@ -25,6 +27,11 @@ impl Field {
         };
         Self {
             number: String::new(),
+            places: if *input == Input::Digits {
+                size.get()
+            } else {
+                0
+            },
             digits: Digits::none(places),
         }
     }
@@ -54,8 +61,14 @@ impl Field {
         if self.takes_bits() {
             return self.digits.take(char);
         }
-        let fits = char.is_ascii_digit() || char == '-' && self.number.is_empty();
-        let taken = fits && self.number.len() < LONGEST_NUMBER;
+        let signed = self.places == 0 && self.number.is_empty();
+        let fits = char.is_ascii_digit() || char == '-' && signed;
+        let longest = if self.places == 0 {
+            LONGEST_NUMBER
+        } else {
+            self.places
+        };
+        let taken = fits && self.number.len() < longest;
         if taken {
             self.number.push(char);
         }
@@ -78,12 +91,19 @@ impl Field {
         self.digits.clear();
     }
 
+    /// How many digits are missing.
+    pub fn missing(&self) -> usize {
+        let number = self.places.saturating_sub(self.number.len());
+        number + self.digits.missing()
+    }
+
     /// The answer; `None` while it is empty or incomplete.
     pub fn answer(&self) -> Option<Answer> {
         if self.takes_bits() {
             return self.digits.bits().map(Answer::Bits);
         }
-        self.number.parse().ok().map(Answer::Number)
+        let number = self.number.parse().ok().filter(|_| self.missing() == 0);
+        number.map(Answer::Number)
     }
 }
 

@@ -18,7 +18,8 @@
 //! ```
 //!
 //! A task with answers to choose from has `### right` and several `### wrong`: the first line is the answer, the lines
-//! below say what is right or wrong about it. `### wrong 10` says what is wrong about the typed answer 10. Lines that
+//! below say what is right or wrong about it. `### wrong 10` says what is wrong about the typed answer 10. Of several
+//! facts that are asked for one after the other, each but the first may have its own words below `### then`. Lines that
 //! begin with `> ` are lines of a program.
 //!
 //! `{key:step}` stands for the key of an action, so no text goes out of date when keys change. The names of
@@ -42,13 +43,14 @@ use serde::Deserialize;
 use super::board::Board;
 use super::fact::BoardFact;
 use super::log::Learned;
+use super::order::Chapter;
 use super::{Concept, Concepts, Part, Parts};
 use crate::assets::FALLBACK;
 use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Fit, Operand};
 pub use read::lessons;
-pub use target::{Target, reaches};
+pub use target::Target;
 pub use text::placeholders;
 pub use words::{Choice, LessonText, TaskText, has_figure};
 
@@ -56,6 +58,8 @@ pub use words::{Choice, LessonText, TaskText, has_figure};
 pub struct Lesson {
     /// The name of the lesson's folder.
     pub id: String,
+    /// The chapter that it belongs to.
+    pub chapter: Chapter,
     pub teaches: Vec<Concept>,
     /// The concepts taught by its end: its own, and those of the lessons before it.
     pub taught: Concepts,
@@ -81,7 +85,7 @@ pub struct Start {
     pub panels: Vec<Shown>,
     /// Whether the bit rows are shown.
     pub bits: bool,
-    /// Whether the board is shown. If not, the lines of a program at the beginning of the text are shown.
+    /// Whether the board is shown.
     pub board: bool,
     /// Whether column 0 is at the left: in the lessons before the one in which the board is turned.
     pub flip: bool,
@@ -128,6 +132,12 @@ pub struct Task {
     bits: Option<u64>,
     /// Whether a row of bits is typed with one more digit, left of the board.
     pub wide: bool,
+    /// The program that it is about, if it is not that of the lesson.
+    pub algorithm: Option<&'static str>,
+    /// Whether it shows the board. If not, the lines of a program at the beginning of a text are shown.
+    pub board: bool,
+    /// The lesson and the task that asked the same before.
+    pub was: Option<(String, String)>,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
     pub read: Parts,
     pub wait: Wait,
@@ -163,6 +173,9 @@ pub enum Wait {
     Reach {
         /// What happens.
         event: Event,
+        /// Whether one press plays, and does not only step.
+        #[serde(default)]
+        play: bool,
     },
     /// Predicting the next placements, one after the other.
     Placements {
@@ -171,18 +184,53 @@ pub enum Wait {
     },
     /// Typing a fact of the board: a number or a row of bits.
     Type { of: BoardFact },
-    /// Pointing at a fact of the board: all of its squares, or one of its bits.
+    /// Typing several facts of the board, one after the other.
+    TypeEach { of: Facts },
+    /// Pointing at a fact of the board: all of its squares.
     Point { of: BoardFact },
-    /// Placing queens by hand.
-    Queens {
-        /// What the queens must do.
-        goal: Goal,
-    },
     /// Choosing one of the answers in the text.
     Choice {
         /// How many there are.
         of: usize,
     },
+}
+
+/// A few facts of a board, in the order in which they are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<BoardFact>")]
+pub struct Facts([Option<BoardFact>; 4]);
+
+impl Facts {
+    pub fn iter(self) -> impl Iterator<Item = BoardFact> {
+        self.0.into_iter().flatten()
+    }
+
+    /// The parts of the screen that reveal any of them while they are to be typed.
+    const fn revealed_by(self) -> Parts {
+        let (mut parts, mut at) = (Parts::NONE, 0);
+        while at < self.0.len() {
+            if let Some(fact) = self.0[at] {
+                parts = parts.and(fact.revealed_by());
+            }
+            at += 1;
+        }
+        parts
+    }
+}
+
+impl TryFrom<Vec<BoardFact>> for Facts {
+    type Error = String;
+
+    fn try_from(facts: Vec<BoardFact>) -> Result<Self, String> {
+        let mut all = [None; 4];
+        if facts.is_empty() || facts.len() > all.len() {
+            return Err(format!("one to {} facts are asked for", all.len()));
+        }
+        for (place, fact) in all.iter_mut().zip(facts) {
+            *place = Some(fact);
+        }
+        Ok(Self(all))
+    }
 }
 
 /// What happens during the search.
@@ -203,16 +251,6 @@ pub enum Event {
     Solution,
     /// The search is over.
     End,
-}
-
-/// What queens placed by hand must do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Goal {
-    /// One queen a row, none attacking another.
-    Solution,
-    /// The mirror image, columns reversed, of the solution on the board when the task begins.
-    Mirror,
 }
 
 /// Whether a learner has come as far as the lesson that teaches a concept. Without the course, everything counts as met.
@@ -240,11 +278,11 @@ impl Wait {
         let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
         match self {
             Self::Reach { .. } => Parts::NONE,
-            Self::Queens { .. } => asked.and(Parts::of(&[Part::Marks])).and(Parts::ROWS),
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
             Self::Placements { .. } => asked.and(BoardFact::Placed.shown_by()),
             Self::Point { of } => asked.and(of.shown_by()),
             Self::Type { of } => asked.and(of.revealed_by()),
+            Self::TypeEach { of } => asked.and(of.revealed_by()),
         }
     }
 

@@ -91,6 +91,20 @@ pub enum Misconception {
     /// Exchanges row and column.
     RowForColumn,
     ColumnForRow,
+    /// Gives the columns of queens where their rows are asked for.
+    ColumnsForRows,
+    /// Begins with the highest column.
+    FromTheRight,
+    /// Overlooks a queen that attacks a square.
+    TooFewAttackers,
+    /// Counts a queen that does not attack a square.
+    TooManyAttackers,
+    /// Looks at the row below before a queen is placed in this one.
+    LookedAhead,
+    /// Begins the search again in row 0.
+    BegunAgain,
+    /// Goes on in the row of a call that has returned.
+    CallIsOver,
     /// Counts the square of the queen itself.
     CountedOwn,
     /// Follows the diagonals for one square only.
@@ -143,6 +157,36 @@ pub enum Misconception {
     /// Flips every digit for −x, and adds no 1.
     FlippedOnly,
     SubtractedOne,
+    /// Adds 1 and carries nothing.
+    NoCarry,
+    /// Carries further than to the first 0, or not so far.
+    CarriedWrongly,
+    /// Changes digits beyond the place where the carry ends.
+    BeyondCarry,
+    /// Gives column 0, although pos has a 0 there.
+    TookColumnZero,
+    /// Gives the number of a column where its bit is asked for.
+    ColumnAsNumber,
+    /// Gives all 1s but the lowest.
+    OnlyOthers,
+    /// Subtracts 1, or adds p, instead of taking p out.
+    MinusOne,
+    AddedP,
+    /// Gives d + 1 alone.
+    OnlyPlusOne,
+    /// Gives all 0s of d.
+    AllZeros,
+    /// Gives a 1 of d.
+    OneOfD,
+    /// Gives the highest 0 of d.
+    HighestZero,
+    /// Flips only the 1s, or only the highest digit.
+    OnlyOnesFlipped,
+    OnlyFirstFlipped,
+    /// Moves each queen by one column only.
+    MovedByOne,
+    /// Takes another number of solutions for that of the board.
+    OtherTotal,
     SignDigit,
     /// Gives the bit that is taken out instead of what is left.
     OnlyTakenOut,
@@ -170,10 +214,6 @@ pub enum Misconception {
     MissingBit,
     /// Sees a queen that is not there: the bit must be 0.
     ExtraBit,
-    /// Points at a 0 where a 1 is asked for.
-    PointedAtZero,
-    /// Points at a bit that is still on the board after the next shift.
-    StaysOnBoard,
     /// Takes an attacked column for free.
     BlockedColumn,
     /// Takes a safe column for taken.
@@ -312,6 +352,7 @@ impl Misconception {
                 | Self::TookFree
                 | Self::WholePos
                 | Self::KeptTried
+                | Self::OnlyOthers
         )
     }
 
@@ -325,7 +366,6 @@ impl Misconception {
             | Self::NotShifted
             | Self::WrongWay
             | Self::Wrapped
-            | Self::StaysOnBoard
             | Self::OtherDiagonals => Concept::Shift,
             Self::ForgotMask => Concept::Mask,
             Self::TookUnion
@@ -333,7 +373,6 @@ impl Misconception {
             | Self::ThisRow
             | Self::OtherRow
             | Self::WholePos
-            | Self::PointedAtZero
             | Self::MaskedOut
             | Self::OnlyQueen => Concept::BitRow,
             Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber => Concept::Binary,
@@ -345,9 +384,15 @@ impl Misconception {
             | Self::OverlookedBoth
             | Self::FlippedOnly
             | Self::OnlyTakenOut
-            | Self::TookHighestOut => Concept::Logic,
+            | Self::TookHighestOut
+            | Self::OnlyOnesFlipped
+            | Self::OnlyFirstFlipped
+            | Self::OnlyPlusOne
+            | Self::AllZeros
+            | Self::OneOfD
+            | Self::HighestZero => Concept::Logic,
             Self::OtherNumber | Self::ForgotOffset | Self::AddedN => Concept::LineNumber,
-            Self::Unchanged | Self::CountedQueens => Concept::Stack,
+            Self::Unchanged | Self::CountedQueens | Self::CallIsOver => Concept::Call,
             Self::Exhausted => Concept::Exhausted,
             Self::HasSafe | Self::AllBlocked => Concept::DeadEnd,
             _ => return None,

@@ -1,18 +1,14 @@
 //! The catalogue of mistakes: which wrong answers to a question have a known cause, computed from the board.
 
-use std::ops::RangeInclusive;
-
 use super::board::Board;
 use super::fact::BoardFact;
 use super::misconception::{Diagnosis, Misconception as M};
-use super::question::{Answer, Move};
+use super::question::Move;
 use super::rows::highest;
 use super::turn::{Turn, left};
 use super::wrong::Wrong;
 use crate::algorithms::{Algorithm, Family};
-use crate::search::{
-    BitRow, LineKind, Masks, Phase, Placement, Square, Walk, masks::lowest, records,
-};
+use crate::search::{Masks, Phase, Placement, Square, Walk, masks::lowest, records};
 
 /// Why a move is not what the algorithm does next. The move is assumed to be wrong.
 pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) -> Diagnosis {
@@ -141,135 +137,6 @@ pub(super) fn forgotten(placement: &Placement) -> Vec<(u64, M)> {
     ]
 }
 
-/// Wrong bits, when the bit of ld that falls off at the next shift is pointed at.
-pub(super) fn falling_bits(walk: &Walk) -> Vec<(Answer, Diagnosis)> {
-    let last = walk.size().get() - 1;
-    let causes = shown_bits(walk).into_iter().map(|(given, col, set)| {
-        let at_edge = col == 0 || col == last;
-        let (cause, about) = match given {
-            _ if !set => (M::PointedAtZero, BitRow::Ld),
-            BitRow::Ld if at_edge => (M::WrongWay, BitRow::Ld),
-            BitRow::Ld => (M::StaysOnBoard, BitRow::Ld),
-            BitRow::Rd if at_edge => (M::OtherDiagonals, BitRow::Ld),
-            _ => (M::OtherRow, given),
-        };
-        let cause = Diagnosis::from(cause).of_row(about);
-        (Answer::Bit(given, col), cause)
-    });
-    causes.collect()
-}
-
-/// The bits below the board, row by row, each with its column and whether it is 1.
-fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
-    let Some(record) = records(walk).pop() else {
-        return Vec::new();
-    };
-    let masks = record.masks.masked(walk.size());
-    let rows = [
-        (BitRow::R, masks.r),
-        (BitRow::Ld, masks.ld),
-        (BitRow::Rd, masks.rd),
-        (BitRow::Pos, record.pos),
-    ];
-    let columns = 0..walk.size().get();
-    rows.into_iter()
-        .flat_map(|(row, bits)| {
-            columns
-                .clone()
-                .map(move |col| (row, col, bits >> col & 1 == 1))
-        })
-        .collect()
-}
-
-/// The diagnosis of pointing at a square; `None` if no misconception is known. `next` is the first right square.
-pub(super) fn wrong_square(
-    of: BoardFact,
-    board: &Board,
-    algorithm: &dyn Algorithm,
-    next: Option<Square>,
-    given: Square,
-) -> Option<Diagnosis> {
-    let (walk, about) = (&board.walk, board.square);
-    let placement = walk.placement();
-    let here = Diagnosis::from(M::EmptySquare).at(given);
-    let outside = Diagnosis::from(M::OutsideRow).at(given);
-    let stands = placement.column(given.row) == Some(given.col);
-    let attacker = algorithm.attacker(&placement.truncated(given.row), given);
-    match of {
-        BoardFact::Attackers if !stands => Some(here),
-        BoardFact::Attackers => {
-            let about = about?;
-            let other = other_number(algorithm, about.line_to(next?));
-            let cause = other.unwrap_or_else(|| harmless(given, about));
-            Some(Diagnosis::from(cause).at(about).of_queen(Some(given)))
-        }
-        BoardFact::AttackedBelow => {
-            let about = about?;
-            if given.row <= about.row {
-                return Some(outside);
-            }
-            let cause = Diagnosis::from(harmless(about, given));
-            about
-                .line_to(given)
-                .is_none()
-                .then_some(cause.at(given).of_queen(Some(about)))
-        }
-        BoardFact::Safe if given.row == placement.depth() => {
-            attacker.map(|queen| Diagnosis::from(M::Attacked).at(given).of_queen(Some(queen)))
-        }
-        BoardFact::Safe => Some(outside),
-        BoardFact::Lifted if stands => Some(Diagnosis::from(M::NotLastQueen).at(given)),
-        BoardFact::Lifted => Some(here),
-        BoardFact::Placed => {
-            let next = next?;
-            // Other rows are not worked on before the queen is placed.
-            let cause =
-                other_row(given.row, next.row..=placement.depth()).unwrap_or(match attacker {
-                    Some(_) => M::Attacked,
-                    None if given.row == next.row && given.col > next.col => M::NotLowest,
-                    None => M::Tried,
-                });
-            Some(Diagnosis::from(cause).at(given).of_queen(attacker))
-        }
-        BoardFact::Tried => match walk.phase() {
-            Phase::Try(tried) => {
-                let ahead = placement.free() >> tried.col << tried.col;
-                let in_row = if given.col < tried.col {
-                    M::Tried
-                } else if ahead.trailing_zeros() as usize == given.col {
-                    M::Foresaw
-                } else {
-                    M::Skipped
-                };
-                let cause = other_row(given.row, tried.row..=tried.row).unwrap_or(in_row);
-                Some(Diagnosis::from(cause).at(given))
-            }
-            Phase::Solved | Phase::Exhausted => None,
-        },
-        _ => None,
-    }
-}
-
-/// The misconception of a queen that does not share this line with a square, for a program that compares line numbers.
-fn other_number(algorithm: &dyn Algorithm, line: Option<LineKind>) -> Option<M> {
-    let cause = match line? {
-        LineKind::Antidiagonal => M::OtherSum,
-        LineKind::Diagonal => M::OtherDifference,
-        LineKind::Column => return None,
-    };
-    (algorithm.id() == "sum-diff").then_some(cause)
-}
-
-/// The misconception of naming a row that is none of these, which the search works on. In the rows above stand queens.
-fn other_row(row: usize, rows: RangeInclusive<usize>) -> Option<M> {
-    let cause = if row < *rows.start() {
-        M::RowHasQueen
-    } else {
-        M::RowLeftOut
-    };
-    (!rows.contains(&row)).then_some(cause)
-}
-
 /// Wrong rows of bits, each with the misconception that leads to it.
 pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
     let all = walk.size().all();
@@ -289,46 +156,68 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
         ],
-        BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::NotMasked)],
-        BoardFact::BShifted => {
-            let mut wrong = vec![(b >> 1, M::WrongWay), (b, M::NoChange)];
-            if b << 1 > all {
-                wrong.push((b << 1, M::ForgotMask));
-                wrong.push((b << 1 & all | 1, M::Wrapped));
-            }
-            wrong
-        }
+        BoardFact::NotR => vec![
+            (r, M::NoChange),
+            ((all << 1 | 1) & !r, M::NotMasked),
+            (0, M::OnlyOnesFlipped),
+            (r ^ highest(all), M::OnlyFirstFlipped),
+            (r ^ (highest(all) << 1), M::OnlyFirstFlipped),
+        ],
         BoardFact::MinusPos => vec![
             (all & !pos, M::FlippedOnly),
             (pos, M::NoChange),
             (pos | highest(all), M::SignDigit),
             (pos.saturating_sub(1), M::SubtractedOne),
+        ]
+        .into_iter()
+        .chain(wrong_carries(pos, all))
+        .collect(),
+        BoardFact::LowestZero => vec![
+            (all - pos + 1, M::OnlyPlusOne),
+            (pos, M::AllZeros),
+            (lowest(all - pos), M::OneOfD),
+            (highest(pos), M::HighestZero),
         ],
         BoardFact::PosLeft => {
             vec![
                 (lowest(pos), M::OnlyTakenOut),
                 (pos, M::NoChange),
                 (pos ^ highest(pos), M::TookHighestOut),
+                (pos.saturating_sub(1), M::MinusOne),
+                ((pos + lowest(pos)) & all, M::AddedP),
             ]
         }
         _ => Vec::new(),
     }
 }
 
+/// Wrong results of adding 1 to the flipped pos: without a carry, with one that goes too far or not far enough, and with
+/// digits changed beyond it.
+fn wrong_carries(pos: u64, all: u64) -> Vec<(u64, M)> {
+    let (flipped, right) = (all & !pos, pos.wrapping_neg() & all);
+    let zeros = pos.trailing_zeros();
+    let mut wrong = vec![(flipped & !1, M::NoCarry)];
+    // The carry passes the 1s at the right of the flipped number, and ends at its first 0.
+    for end in (1..zeros).chain([zeros + 1]) {
+        let passed = (1 << end) - 1;
+        wrong.push(((flipped & !passed | 1 << end) & all, M::CarriedWrongly));
+    }
+    wrong.push((right & !lowest(pos), M::CarriedWrongly));
+    wrong.push((right | (lowest(pos) - 1), M::CarriedWrongly));
+    let beyond = all & !((lowest(pos) << 1) - 1);
+    wrong.push((right ^ beyond, M::BeyondCarry));
+    wrong
+}
+
 /// Wrong numbers, each with the misconception that leads to it.
-pub(super) fn misread_number(
-    fact: BoardFact,
-    right: i64,
-    walk: &Walk,
-    square: Option<Square>,
-) -> Vec<(i64, M)> {
+pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<(i64, M)> {
+    let (walk, square, named) = (&board.walk, board.square, board.number);
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
     let placement = walk.placement();
     let n = signed(walk.size().get());
     let last = placement.last().map_or(-1, |queen| signed(queen.col));
     let (row, col) = square.map_or((0, 0), |square| (signed(square.row), signed(square.col)));
     match fact {
-        BoardFact::Column => vec![(right + 1, M::CountedFromOne), (row, M::RowForColumn)],
         BoardFact::Attacked => {
             let short = |other: &Square| {
                 square.is_some_and(|queen| {
@@ -347,6 +236,7 @@ pub(super) fn misread_number(
                 ),
             ]
         }
+        BoardFact::Attackers => miscounted(right, signed(placement.depth())),
         BoardFact::Taken => {
             let below = placement.depth();
             let row = (0..walk.size().get()).map(|col| Square::new(below, col));
@@ -368,18 +258,32 @@ pub(super) fn misread_number(
         ],
         BoardFact::Next => vec![(right + 1, M::RowGivenUp), (last, M::ColumnForRow)],
         BoardFact::Last => vec![(signed(placement.depth()) - 1, M::RowForColumn)],
-        BoardFact::Mirror => vec![(right - 1, M::CountedFromZero)],
-        BoardFact::StackDepth => vec![(signed(placement.depth()), M::CountedQueens)],
-        BoardFact::Value => {
-            let r = Masks::of(placement).r;
-            let other = r.reverse_bits() >> (u64::BITS as usize - walk.size().get());
-            let digits = format!("{r:b}").parse().unwrap_or_default();
-            vec![
-                (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
-                (signed(placement.columns().sum()), M::SummedColumns),
-                (digits, M::DigitsAsNumber),
-            ]
+        BoardFact::Mirror => {
+            let of_ten = named.map_or(right - 1, |number| 11 - number);
+            vec![(right - 1, M::CountedFromZero), (of_ten, M::OtherTotal)]
         }
+        BoardFact::StackDepth => vec![(signed(placement.depth()), M::CountedQueens)],
+        BoardFact::Value => misread_value(placement),
         _ => Vec::new(),
     }
+}
+
+/// Wrong numbers of attackers, of as many queens.
+fn miscounted(right: i64, queens: i64) -> Vec<(i64, M)> {
+    let fewer = (1..right).map(|few| (few, M::TooFewAttackers));
+    let more = (right + 1..=queens).map(|many| (many, M::TooManyAttackers));
+    fewer.chain(more).collect()
+}
+
+/// Wrong readings of the columns of the queens as a binary number.
+fn misread_value(placement: &Placement) -> Vec<(i64, M)> {
+    let r = Masks::of(placement).r;
+    let other = r.reverse_bits() >> (u64::BITS as usize - placement.size().get());
+    let columns: usize = placement.columns().sum();
+    let digits = format!("{r:b}").parse().unwrap_or_default();
+    vec![
+        (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
+        (i64::try_from(columns).unwrap_or_default(), M::SummedColumns),
+        (digits, M::DigitsAsNumber),
+    ]
 }

@@ -1,4 +1,5 @@
-//! The path through the course: the lessons, and after each the exercises and the bug hunts that need it.
+//! The path through the course: the lessons, and after each the exercises and the bug hunts that use it. Beside it stand the
+//! chapters, exercises and hunts for more.
 
 use super::exercise::Exercise;
 use super::lesson::Lesson;
@@ -15,9 +16,12 @@ pub enum CourseItem {
     Exercise(usize),
 }
 
-/// All items in the order of the list: the path, then the other bug hunts and exercises.
+/// All items in the order of the list: the path, then the lessons beside it, the other bug hunts and the other exercises.
 pub fn items(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<CourseItem> {
     let mut items = path(lessons, exercises);
+    let beside = |at: &usize| lessons[*at].chapter.beside;
+    let beside = (0..lessons.len()).filter(beside);
+    items.extend(beside.map(CourseItem::Lesson));
     let hunts = (0..Fault::ALL.len()).map(CourseItem::Hunt);
     let more = hunts.chain((0..exercises.len()).map(CourseItem::Exercise));
     let more: Vec<_> = more.filter(|item| !items.contains(item)).collect();
@@ -27,20 +31,23 @@ pub fn items(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<CourseItem> {
 
 /// The items of the path, in its order.
 pub fn path(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<CourseItem> {
-    let with_own = |(at, lesson): (usize, &Lesson)| {
-        let exercises = exercises.iter().enumerate();
-        let write = exercises
-            .filter(|(_, exercise)| lesson.write.contains(&exercise.id))
-            .map(|(at, _)| CourseItem::Exercise(at));
-        let faults = Fault::ALL.iter().enumerate();
-        let hunts = faults
-            .filter(|(_, fault)| lesson.hunts.iter().any(|id| id == fault.id()))
-            .map(|(at, _)| CourseItem::Hunt(at));
-        let items = [CourseItem::Lesson(at)]
-            .into_iter()
-            .chain(write)
-            .chain(hunts);
-        items.collect::<Vec<_>>()
+    let on_path = (0..lessons.len()).filter(|at| !lessons[*at].chapter.beside);
+    let with_own = |at: usize| {
+        let own = offered(&lessons[at], exercises).into_iter();
+        [CourseItem::Lesson(at)].into_iter().chain(own)
     };
-    lessons.iter().enumerate().flat_map(with_own).collect()
+    on_path.flat_map(with_own).collect()
+}
+
+/// The exercises and the bug hunts of the path that use a lesson.
+pub fn offered(lesson: &Lesson, exercises: &[Exercise]) -> Vec<CourseItem> {
+    let write = exercises.iter().enumerate();
+    let write = write
+        .filter(|(_, exercise)| lesson.write.contains(&exercise.id))
+        .map(|(at, _)| CourseItem::Exercise(at));
+    let faults = Fault::ALL.iter().enumerate();
+    let hunts = faults
+        .filter(|(_, fault)| lesson.hunts.iter().any(|id| id == fault.id()))
+        .map(|(at, _)| CourseItem::Hunt(at));
+    write.chain(hunts).collect()
 }

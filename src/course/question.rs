@@ -43,8 +43,6 @@ pub enum Answer {
     /// Yes or no.
     Yes(bool),
     Square(Square),
-    /// The bit of this column in a row of bits.
-    Bit(BitRow, usize),
 }
 
 impl Answer {
@@ -81,6 +79,8 @@ pub enum Input {
     },
     /// By a number, typed.
     Number,
+    /// By a digit for each column, typed; together they are read as one number.
+    Digits,
     /// By a row of N bits, typed or clicked.
     Bits,
     /// By a queen: its row is typed, or the queen is clicked.
@@ -88,8 +88,6 @@ pub enum Input {
     Choice(Vec<Answer>),
     /// By squares, pointed at one after the other.
     Squares,
-    /// By a bit, pointed at.
-    Bit,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -148,7 +146,7 @@ impl Question {
     /// pointed at are judged one by one.
     pub fn harmless(&self) -> &[Misconception] {
         match self.input {
-            Input::Number | Input::Bits => &self.harmless,
+            Input::Number | Input::Digits | Input::Bits => &self.harmless,
             _ => &[],
         }
     }
@@ -180,6 +178,9 @@ impl Question {
                 let row = usize::try_from(row).ok()?;
                 Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(row, 0)))
             }
+            Answer::Number(given) if self.fact == BoardFact::AttackerRows => {
+                self.missing_row(given)
+            }
             Answer::Bits(given) => {
                 let row = self.bit_row()?;
                 let queens = self.queens_above()?;
@@ -191,6 +192,15 @@ impl Question {
             }
             _ => None,
         }
+    }
+
+    /// The diagnosis of digits that name a row without a queen, as far as one does.
+    fn missing_row(&self, given: i64) -> Option<Diagnosis> {
+        let depth = self.board.walk.placement().depth();
+        let digits = given.to_string();
+        let rows = digits.chars().filter_map(|digit| digit.to_digit(10));
+        let missing = rows.map(|row| row as usize).find(|row| *row >= depth)?;
+        Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(missing, 0)))
     }
 
     /// The diagnosis of wrong bits in the row that has been worked on again since its queen was lifted.
@@ -285,15 +295,14 @@ impl Question {
                 stands.then_some(Answer::number(square.row))
             }
             Input::Squares => Some(Answer::Square(square)),
-            Input::Number | Input::Bits | Input::Choice(_) | Input::Bit => None,
+            Input::Number | Input::Digits | Input::Bits | Input::Choice(_) => None,
         }
     }
 
     /// The answer that a click on a bit gives.
-    pub const fn answer_at_bit(&self, row: BitRow, col: usize) -> Option<Answer> {
+    pub const fn answer_at_bit(&self, col: usize) -> Option<Answer> {
         match self.input {
             Input::Column { .. } => Some(Answer::number(col)),
-            Input::Bit => Some(Answer::Bit(row, col)),
             _ => None,
         }
     }

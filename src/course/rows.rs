@@ -109,6 +109,9 @@ impl Derivation {
         wrong.add(here.rd >> 1, M::ShiftedTwice);
         wrong.add(here.ld, M::OtherDiagonals);
         wrong.add(above.rd, M::ThisRow);
+        if self.placement.depth() > 1 {
+            wrong.add(here.r >> 1, M::MovedByOne);
+        }
         wrong
     }
 
@@ -136,6 +139,11 @@ impl Derivation {
         let mut wrong = Wrong::new(vec![p]);
         wrong.add(highest(free), M::Highest);
         wrong.add(free, M::WholePos);
+        wrong.add(free ^ p, M::OnlyOthers);
+        wrong.add(1, M::TookColumnZero);
+        if p > 1 {
+            wrong.add(p.trailing_zeros().into(), M::ColumnAsNumber);
+        }
         for (seen, cause) in self.misread() {
             wrong.add(lowest(seen), cause);
         }

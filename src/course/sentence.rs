@@ -1,6 +1,7 @@
 //! A sentence of the locales: an id with arguments until it is drawn.
 
 use super::Concept;
+use super::fact::BoardFact;
 use super::misconception::{Diagnosis, Misconception};
 use super::question::Question;
 use crate::search::{BitRow, LineKind, Size, Square};
@@ -103,6 +104,13 @@ impl Question {
             ("line", row.map_or("", BitRow::name).into()),
         ];
         args.extend(diagnosis.square.into_iter().flat_map(square_args));
+        if self.fact == BoardFact::Mirror {
+            let value = BoardFact::Solutions.value(&self.board.walk, &self.board, self.algorithm);
+            let solutions = value.and_then(|value| value.number());
+            args.extend(solutions.map(|all| ("solutions", all.unsigned_abs().into())));
+        }
+        let below = diagnosis.square.map(|square| square.row + 1);
+        args.extend(below.map(|row| ("below", row.into())));
         if let Some(queen) = diagnosis.queen {
             args.extend([
                 ("queen-row", queen.row.into()),

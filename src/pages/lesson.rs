@@ -24,7 +24,7 @@ pub use state::{Begun, OpenLesson};
 
 impl Page for OpenLesson {
     fn mode(&self) -> Mode {
-        if self.types() || self.predicts() {
+        if self.types() {
             Mode::Answer
         } else {
             Mode::Lesson

@@ -42,10 +42,6 @@ pub enum TaskKeys {
     Typed,
     Choice,
     Points,
-    /// They put queens on the board and take them away.
-    Queens,
-    /// Only digits and clicks do something.
-    Columns,
     /// The task is over: Enter goes on.
     Over,
 }
@@ -72,7 +68,7 @@ pub struct OfTask {
     /// Whether the search may be moved.
     pub moves: bool,
     pub keys: TaskKeys,
-    /// Whether the lesson shows a board.
+    /// Whether it shows a board.
     pub board: bool,
     /// Whether the lesson shows the program.
     pub program: bool,
@@ -109,7 +105,8 @@ impl OfTask {
             | Action::Algorithm(_)
             | Action::NextAlgorithm
             | Action::PreviousAlgorithm => false,
-            Action::Flip => self.board,
+            // The words say left and right.
+            Action::Flip => self.over && self.moves,
             // These show what lies ahead.
             Action::Solutions | Action::Tree | Action::NextStop | Action::PreviousStop => self.over,
             Action::Race | Action::Microscope | Action::Why if self.over => true,

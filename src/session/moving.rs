@@ -71,7 +71,7 @@ impl Session {
     }
 
     /// Performs the presses of one tick while the run plays, none beyond the state that a task asks for. Playing stops
-    /// at the end of the run, at a stop, and forward at the first landmark of each kind.
+    /// at the end of the run, at a stop, and forward at the first landmark of each kind unless a task says how far.
     pub(crate) fn tick(&mut self) {
         let Some(direction) = self.playback.running else {
             return;
@@ -90,7 +90,9 @@ impl Session {
                 self.playback.running = None;
                 break;
             }
+            let of_task = self.desk.of_task.as_ref().and_then(|task| task.until);
             if direction == Direction::Forward
+                && of_task.is_none()
                 && let Some(landmark) = self.landmark()
                 && self.playback.meet(landmark)
             {

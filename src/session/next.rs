@@ -45,9 +45,14 @@ impl Session {
         let lessons = content.lessons();
         let last = self.last_lesson(content).unwrap_or_default();
         let from_there = (last..lessons.len()).chain(0..last);
+        // What stands beside the path is nobody's next lesson before it has been begun.
+        let is_next = |plan: &Lesson| {
+            let begun = !plan.chapter.beside || self.learned.left_when(&plan.id).is_some();
+            begun && !self.has_done(content, &plan.id)
+        };
         let open = from_there
             .map(|at| (at, &lessons[at]))
-            .find(|(_, plan)| !self.has_done(content, &plan.id));
+            .find(|(_, plan)| is_next(plan));
         match open {
             Some((lesson, plan)) if self.learned.left_when(&plan.id).is_some() => {
                 BestNext::Resume {
@@ -140,19 +145,22 @@ impl Session {
         }
     }
 
-    /// What follows an item of the course: on the path the next lesson, or before it an exercise or a bug hunt that has
-    /// not been done. Behind the path's last exercise or hunt come the others that have not been done.
+    /// What follows an item of the course: the next lesson of the path. Behind its last exercise or hunt come the others
+    /// that have not been done.
     pub(crate) fn next_on_path(&self, content: &Content, after: CourseItem) -> Option<CourseItem> {
         let is_lesson = |item: CourseItem| matches!(item, CourseItem::Lesson(_));
-        let next = |items: Vec<CourseItem>| {
-            let mut rest = items.into_iter().skip_while(|item| *item != after).skip(1);
-            rest.find(|item| is_lesson(*item) || !self.has_done_item(content, *item))
-        };
         let (lessons, exercises) = (content.lessons(), content.exercises());
-        match next(path(lessons, exercises)) {
-            None if !is_lesson(after) => next(items(lessons, exercises)),
-            found => found,
-        }
+        let rest = |items: Vec<CourseItem>| {
+            let behind = items.into_iter().skip_while(|item| *item != after);
+            behind.skip(1).collect::<Vec<_>>()
+        };
+        let mut lessons_behind = rest(path(lessons, exercises)).into_iter();
+        let lesson = lessons_behind.find(|item| is_lesson(*item));
+        lesson.or_else(|| {
+            let mut others = rest(items(lessons, exercises)).into_iter();
+            let open = |item: &CourseItem| !is_lesson(*item) && !self.has_done_item(content, *item);
+            others.find(open).filter(|_| !is_lesson(after))
+        })
     }
 
     /// Begins an item of the course.

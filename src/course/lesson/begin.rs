@@ -1,15 +1,15 @@
 //! The boards on which the tasks of a lesson begin: drawn from a seed, or where the tasks before them lead.
 
-use super::target::presses_between;
 use super::{Board, Lesson, Target};
 use crate::algorithms::{self, Algorithm};
 use crate::search::Walk;
 use crate::search::random::mixed;
 
 impl Lesson {
-    /// The algorithm of the tasks.
-    pub fn algorithm(&self) -> &'static dyn Algorithm {
-        algorithms::by_id(self.start.algorithm).unwrap_or(algorithms::DEFAULT)
+    /// The algorithm of a task.
+    pub fn algorithm(&self, at: usize) -> &'static dyn Algorithm {
+        let own = self.tasks.get(at).and_then(|task| task.algorithm);
+        algorithms::by_id(own.unwrap_or(self.start.algorithm)).unwrap_or(algorithms::DEFAULT)
     }
 
     /// The state in which a task begins if the task at `root` has this board.
@@ -34,35 +34,25 @@ impl Lesson {
         Some(Board { seed, ..board })
     }
 
-    /// Whether every task that continues on this board is possible, within the number of presses that the task at
-    /// `root` allows.
+    /// Whether every task that continues on this board is possible.
     fn carries(&self, root: usize, board: &Board) -> bool {
-        let fit = self.tasks[root].draw.as_ref();
-        let most = fit.and_then(|fit| fit.presses).unwrap_or(usize::MAX);
         let mut walk = board.walk;
-        let mut presses = 0;
         for at in (root..self.tasks.len()).take_while(|at| self.root(*at) == root) {
             let Some(target) = self.target(at, &walk, board) else {
                 return false;
             };
             // A board on which a known wrong rule gives the right answer shows nothing.
-            let question = target.question(0);
-            if question.is_some_and(|question| !question.harmless().is_empty()) {
+            let mut questions = (0..target.needed()).filter_map(|at| target.question(at));
+            if questions.any(|question| !question.harmless().is_empty()) {
                 return false;
             }
-            if let Some(end) = target.end() {
-                presses += presses_between(&walk, &end, self.algorithm(), most);
-                walk = end;
-            }
-            if presses > most {
-                return false;
-            }
+            walk = target.end().unwrap_or(walk);
         }
         true
     }
 
     /// What completes a task that begins in this state on this board.
     pub fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
-        Target::of(&self.tasks[at], walk, board, self.algorithm(), 0)
+        Target::of(&self.tasks[at], walk, board, self.algorithm(at), 0)
     }
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::course::Board;
 use crate::search::masks;
 use crate::search::random::next_random;
-use crate::search::{LineKind, Masks, Placement, Size, Square, Walk};
+use crate::search::{Masks, Placement, Size, Square, Step, Walk};
 
 /// The maximum number of tries until a board fits. The lessons' boards fit after at most 150, in a thousand seeds.
 const TRIES: usize = 1_000;
@@ -24,16 +24,16 @@ pub struct Fit {
     /// Which square the question is about.
     #[serde(default)]
     pub square: Option<Asked>,
-    /// Whether the next queen leads into a dead end.
+    /// Whether the next queen leads into a dead end although the next safe square of its row leads into none.
     #[serde(default)]
-    pub dead_end_next: bool,
+    pub ahead: bool,
+    /// How many queens are lifted before the next one is placed, at least.
+    #[serde(default)]
+    pub lifts: usize,
     /// Whether the row being worked on is a dead end all of whose squares have been tried, and the row above has a
     /// column left.
     #[serde(default)]
     pub exhausted: bool,
-    /// Whether a bit of ld leaves the board at the next shift.
-    #[serde(default)]
-    pub falls: bool,
     /// Whether a bit of ld left the board at the last shift.
     #[serde(default)]
     pub fell: bool,
@@ -46,9 +46,6 @@ pub struct Fit {
     /// Which row of bits the question names.
     #[serde(default)]
     pub bits: Option<Operand>,
-    /// How many presses the tasks on this board take at most.
-    #[serde(default)]
-    pub presses: Option<usize>,
 }
 
 /// Which square a question is about.
@@ -57,14 +54,8 @@ pub struct Fit {
 pub enum Asked {
     /// The square of a queen.
     Queen,
-    /// A square of the row being worked on that one queen attacks.
-    Once,
-    /// A square of that row that one queen attacks along the diagonal.
-    Diagonal,
-    /// A square of that row that one queen attacks along the antidiagonal.
-    Antidiagonal,
-    /// A square of the row being worked on that two queens attack.
-    Twice,
+    /// A square of the row being worked on that one, two or three queens attack, each equally often, one of them two rows up or more.
+    Attacked,
 }
 
 /// A row of bits that a question names beside r.
@@ -73,10 +64,6 @@ pub enum Asked {
 pub enum Operand {
     /// Two bits, one of which r has too.
     Overlap,
-    /// One bit, not the highest and not the lowest.
-    Inside,
-    /// The highest bit, and a lower one.
-    Edge,
 }
 
 impl Fit {
@@ -111,15 +98,16 @@ impl Fit {
             .safe
             .is_none_or(|[least, most]| (least..=most).contains(&free))
             && (!self.exhausted || placement.is_dead_end() && last + 1 < size.get())
-            && (!self.dead_end_next || leads_into_dead_end(placement))
-            && (!self.falls || falls(placement))
+            && (!self.ahead || leads_into_dead_end(placement) && goes_on_at_second(placement))
+            && lifted_next(&walk) >= self.lifts
             && (!self.fell || fell(placement))
             && placement.free().trailing_zeros() >= self.zeros;
         if !fits {
             return None;
         }
         let square = match self.square {
-            Some(asked) => Some(choose(&squares(placement, asked), state)?),
+            Some(Asked::Attacked) => Some(attacked(placement, state)?),
+            Some(Asked::Queen) => Some(choose(&placement.queens().collect::<Vec<_>>(), state)?),
             None => None,
         };
         let number = match self.number {
@@ -183,6 +171,37 @@ fn leads_into_dead_end(placement: &Placement) -> bool {
         .is_some_and(|after| after.is_dead_end())
 }
 
+/// Whether the second safe square of the row leads into no dead end.
+fn goes_on_at_second(placement: &Placement) -> bool {
+    let second = masks::columns(placement.free()).nth(1);
+    second
+        .and_then(|col| placement.with(col))
+        .is_some_and(|after| !after.is_dead_end())
+}
+
+/// How many queens are lifted before the next one is placed.
+fn lifted_next(walk: &Walk) -> usize {
+    let mut walk = *walk;
+    let steps = std::iter::from_fn(|| walk.advance());
+    let before = steps.take_while(|step| !matches!(step, Step::Place(_)));
+    before
+        .filter(|step| matches!(step, Step::Backtrack(_)))
+        .count()
+}
+
+/// A square that one, two or three queens attack, each equally often: the number is drawn first. One of the queens is
+/// at least two rows up.
+fn attacked(placement: &Placement, state: &mut u64) -> Option<Square> {
+    let count = 1 + (next_random(state) % 3) as usize;
+    let row = placement.depth();
+    let below = (0..placement.size().get()).map(|col| Square::new(row, col));
+    let fits = |square: &Square| {
+        let attackers = || placement.attackers(*square);
+        attackers().count() == count && attackers().any(|queen| queen.row + 1 < row)
+    };
+    choose(&below.filter(fits).collect::<Vec<_>>(), state)
+}
+
 /// Whether the highest bit of ld is 1.
 fn falls(placement: &Placement) -> bool {
     let masks = Masks::of(placement).masked(placement.size());
@@ -196,38 +215,10 @@ fn fell(placement: &Placement) -> bool {
     })
 }
 
-fn squares(placement: &Placement, asked: Asked) -> Vec<Square> {
-    if asked == Asked::Queen {
-        return placement.queens().collect();
-    }
-    let row = placement.depth();
-    let below = (0..placement.size().get()).map(|col| Square::new(row, col));
-    let fits = |square: &Square| {
-        let lines: Vec<_> = placement
-            .attackers(*square)
-            .filter_map(|queen| queen.line_to(*square))
-            .collect();
-        match (asked, lines.as_slice()) {
-            (Asked::Once, [_]) | (Asked::Twice, [_, _]) => true,
-            (Asked::Diagonal, [line]) => *line == LineKind::Diagonal,
-            (Asked::Antidiagonal, [line]) => *line == LineKind::Antidiagonal,
-            _ => false,
-        }
-    };
-    below.filter(fits).collect()
-}
-
 fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
     let taken = Masks::of(placement).r;
     let columns = 0..placement.size().get();
     match operand {
-        Operand::Inside => (1..placement.size().get() - 1)
-            .map(|col| 1 << col)
-            .collect(),
-        Operand::Edge => {
-            let last = placement.size().get() - 1;
-            (0..last).map(|col| 1 << last | 1 << col).collect()
-        }
         Operand::Overlap => {
             let open = columns.filter(|col| taken >> col & 1 == 0);
             open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col))
@@ -272,22 +263,6 @@ mod tests {
             "most tries end in a dead end: {}",
             asked.get()
         );
-    }
-
-    #[test]
-    fn small_boards_have_no_bit_inside() {
-        for n in 1..=3 {
-            let drawn = fit("bits = \"inside\"\nqueens = [0, 0]").draw(
-                Size::new(n).expect("a size"),
-                1,
-                |_| true,
-            );
-            assert_eq!(
-                drawn.and_then(|board| board.bits),
-                (n == 3).then_some(2),
-                "{n}"
-            );
-        }
     }
 
     #[test]

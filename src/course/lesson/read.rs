@@ -10,7 +10,7 @@ use crate::action::Target;
 use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
 use crate::course::log::{is_name, not_a_name};
-use crate::course::order::ordered;
+use crate::course::order::{Chapter, ordered};
 use crate::course::{Concept, Concepts, Parts};
 use crate::search::{Placement, Size, Square, Walk};
 
@@ -71,6 +71,13 @@ struct TaskLines {
     /// Whether a row of bits is typed with one more digit, left of the board.
     #[serde(default)]
     wide: bool,
+    /// The program, if it is not that of the lesson.
+    algorithm: Option<String>,
+    /// Whether the board is shown, if the lesson shows it.
+    #[serde(default = "yes")]
+    board: bool,
+    /// Where the same was asked before: `lesson/task`.
+    was: Option<String>,
     /// The parts of the screen from which its answer is to be read.
     #[serde(default)]
     read: Parts,
@@ -84,8 +91,9 @@ const fn yes() -> bool {
 /// The lessons among these files, in their order. Invalid parts are left out and listed.
 pub fn lessons(files: &Files, problems: &mut Vec<Problem>) -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
-    for id in ordered("lessons", "lesson.toml", files, problems) {
-        lessons.extend(parse(&id, files, problems));
+    for (id, chapter) in ordered("lessons", "lesson.toml", files, problems) {
+        let lesson = parse(&id, files, problems);
+        lessons.extend(lesson.map(|lesson| Lesson { chapter, ..lesson }));
     }
     let mut taught: Vec<Concept> = Vec::new();
     for lesson in &mut lessons {
@@ -138,7 +146,8 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<Lesson> {
     let mut tasks: Vec<Task> = Vec::new();
     for lines in file.task {
         let line = source.line(lines.id.span().start);
-        let task = read_task(lines, size, &mut |what| wrong.push((line, what)));
+        let mut task = read_task(lines, size, &mut |what| wrong.push((line, what)));
+        task.board &= file.board;
         if tasks.iter().any(|other| other.id == task.id) {
             wrong.push((line, format!("two tasks are called {}", task.id)));
         }
@@ -149,6 +158,7 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<Lesson> {
     }
     Some(Lesson {
         id: id.to_owned(),
+        chapter: Chapter::default(),
         teaches: file.teaches,
         taught: Concepts::ALL,
         start,
@@ -206,6 +216,9 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         number,
         bits,
         wide,
+        algorithm,
+        board,
+        was,
         read,
         wait,
     } = lines;
@@ -221,6 +234,10 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
     if square.is_some_and(|place| place.iter().any(|at| *at >= size.get())) {
         refuse(format!("{id}: its square is not on the board"));
     }
+    let algorithm = algorithm.map(|id| algorithm_named(&id));
+    let algorithm = algorithm.and_then(|id| id.map_err(&mut *refuse).ok());
+    let was = was.map(|was| asked_before(&was));
+    let was = was.and_then(|was| was.map_err(&mut *refuse).ok());
     let digits = bits.filter(|digits| {
         let fits = digits.len() == size.get() && digits.chars().all(|digit| "01".contains(digit));
         if !fits {
@@ -240,6 +257,9 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         number,
         bits: digits.and_then(|digits| u64::from_str_radix(&digits, 2).ok()),
         wide,
+        algorithm,
+        board,
+        was,
         read,
         wait,
     }
@@ -248,6 +268,13 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
 fn algorithm_named(id: &str) -> Result<&'static str, String> {
     let found = algorithms::by_id(id).map(algorithms::Algorithm::id);
     found.ok_or_else(|| format!("there is no algorithm {id}"))
+}
+
+/// The lesson and the task in `lesson/task`.
+fn asked_before(was: &str) -> Result<(String, String), String> {
+    let named = was.split_once('/');
+    let named = named.map(|(lesson, task)| (lesson.to_owned(), task.to_owned()));
+    named.ok_or_else(|| format!("{was} is not lesson/task"))
 }
 
 /// The texts of a lesson, by language.
@@ -303,7 +330,7 @@ mod tests {
             [
                 "lessons/order.toml:1: the folder y has no lesson.toml",
                 "lessons/x/en.md:4: {key:fly} stands for nothing",
-                "lessons/x/en.md:7: tip is neither hint, right, wrong nor after",
+                "lessons/x/en.md:7: tip is none of then, hint, right, wrong and after",
                 "lessons/x/en.md:3: the tasks are a, not b",
                 "lessons/x/en.md:3: b needs a prompt, two hints and an after",
                 "lessons/x/lesson.toml:3: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",

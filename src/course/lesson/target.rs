@@ -1,11 +1,10 @@
 //! What completes a task, computed from the state in which it begins.
 
-use super::{Board, Event, Goal, Task, Wait};
+use super::{Board, Event, Task, Wait};
 use crate::algorithms::Algorithm;
 use crate::course::fact::{BoardFact, FactValue, placements};
 use crate::course::{Answer, Concepts, Input, Question, When};
-use crate::search::symmetry::Symmetry;
-use crate::search::{Phase, Placement, Setup, Square, Step, Walk};
+use crate::search::{Phase, Square, Step, Walk};
 
 /// What completes a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,10 +17,8 @@ pub enum Target {
         /// How many of its right answers are needed.
         needed: usize,
     },
-    /// Predicting the next placements, one after the other: a question each, and the state that follows.
-    Placements(Vec<(Question, Walk)>),
-    /// Queens that reach this goal; with the columns of the only such board, if there is only one.
-    Queens(Goal, Vec<usize>),
+    /// Answering questions one after the other: each with the state that follows.
+    InTurn(Vec<(Question, Walk)>),
 }
 
 impl Target {
@@ -43,18 +40,18 @@ impl Target {
             ..task.on(board)
         };
         Some(match task.wait {
-            Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
-            Wait::Placements { count } => Self::Placements(predictions(walk, algorithm, count)?),
+            Wait::Reach { event, .. } => Self::State(next(walk, event, algorithm)?),
+            Wait::Placements { count } => Self::InTurn(predictions(walk, algorithm, count)?),
             Wait::Type { of } => one(typed(of, &board, algorithm)?),
+            Wait::TypeEach { of } => {
+                let typed = |of| Some((typed(of, &board, algorithm)?, *walk));
+                Self::InTurn(of.iter().map(typed).collect::<Option<_>>()?)
+            }
             Wait::Point { of } => {
                 let question = Question::pointed(of, &board, algorithm)?;
-                let needed = match question.input {
-                    Input::Squares => question.right.len(),
-                    _ => 1,
-                };
+                let needed = question.right.len();
                 Self::Answers { question, needed }
             }
-            Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
             Wait::Choice { of } => one(Question::of_text(of, &board, algorithm, seed)),
         })
     }
@@ -64,10 +61,10 @@ impl Target {
     pub fn for_taught(mut self, taught: Concepts) -> Self {
         match &mut self {
             Self::Answers { question, .. } => question.taught = taught,
-            Self::Placements(steps) => steps
+            Self::InTurn(steps) => steps
                 .iter_mut()
                 .for_each(|(question, _)| question.taught = taught),
-            Self::State(_) | Self::Queens(..) => {}
+            Self::State(_) => {}
         }
         self
     }
@@ -76,8 +73,8 @@ impl Target {
     pub fn end(&self) -> Option<Walk> {
         match self {
             Self::State(walk) => Some(*walk),
-            Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
-            Self::Answers { .. } | Self::Queens(..) => None,
+            Self::InTurn(steps) => steps.last().map(|(_, walk)| *walk),
+            Self::Answers { question, .. } => led_by(question.fact, &question.board.walk),
         }
     }
 
@@ -91,9 +88,6 @@ impl Target {
     ) -> Option<FactValue> {
         match (fact, self) {
             (BoardFact::Count, _) => FactValue::of(self.needed()),
-            (BoardFact::Presses, Self::State(there)) => {
-                FactValue::of(presses_between(walk, there, algorithm, usize::MAX))
-            }
             (BoardFact::Coming, _) => Some(FactValue::Squares(self.coming(walk))),
             _ => fact.value(walk, board, algorithm),
         }
@@ -117,8 +111,8 @@ impl Target {
     pub fn needed(&self) -> usize {
         match self {
             Self::Answers { needed, .. } => *needed,
-            Self::Placements(steps) => steps.len(),
-            Self::State(_) | Self::Queens(..) => 1,
+            Self::InTurn(steps) => steps.len(),
+            Self::State(_) => 1,
         }
     }
 
@@ -126,22 +120,22 @@ impl Target {
     pub fn question(&self, answered: usize) -> Option<&Question> {
         match self {
             Self::Answers { question, .. } => Some(question),
-            Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
-            Self::State(_) | Self::Queens(..) => None,
+            Self::InTurn(steps) => steps.get(answered).map(|(question, _)| question),
+            Self::State(_) => None,
         }
     }
 
     /// The right answers to show, as many as are needed.
     pub fn right(&self) -> Vec<Answer> {
         match self {
-            Self::Answers { question, needed } => {
-                question.right.iter().copied().take(*needed).collect()
-            }
-            Self::Placements(steps) => steps
+            Self::Answers {
+                question, needed, ..
+            } => question.right.iter().copied().take(*needed).collect(),
+            Self::InTurn(steps) => steps
                 .iter()
                 .flat_map(|(question, _)| question.right.clone())
                 .collect(),
-            Self::State(_) | Self::Queens(..) => Vec::new(),
+            Self::State(_) => Vec::new(),
         }
     }
 }
@@ -149,7 +143,27 @@ impl Target {
 /// A question about a fact that can be typed.
 fn typed(fact: BoardFact, board: &Board, algorithm: &'static dyn Algorithm) -> Option<Question> {
     let question = Question::about(fact, When::Now, board, algorithm, None)?;
-    matches!(question.input, Input::Number | Input::Bits).then_some(question)
+    matches!(question.input, Input::Number | Input::Digits | Input::Bits).then_some(question)
+}
+
+/// The state that a move of the search leads to, once it has been pointed at.
+fn led_by(of: BoardFact, walk: &Walk) -> Option<Walk> {
+    let mut after = *walk;
+    match of {
+        BoardFact::Placed => placements(walk).next().map(|(_, after)| after),
+        BoardFact::Lifted => loop {
+            if let Step::Backtrack(_) = after.advance()? {
+                break Some(after);
+            }
+        },
+        BoardFact::Tried => {
+            while !matches!(after.phase(), Phase::Try(_)) {
+                after.advance()?;
+            }
+            Some(after)
+        }
+        _ => None,
+    }
 }
 
 /// The questions where the next queens are placed, and the state after each.
@@ -186,48 +200,4 @@ fn next(walk: &Walk, event: Event, algorithm: &dyn Algorithm) -> Option<Walk> {
         }
     }
     None
-}
-
-/// The columns of the only board that reaches a goal; empty if several do.
-fn goal_board(goal: Goal, walk: &Walk) -> Option<Vec<usize>> {
-    let board = match goal {
-        Goal::Solution => return Some(Vec::new()),
-        Goal::Mirror => Symmetry::MirrorColumns.apply(walk.placement()),
-    };
-    (!board.is_empty()).then_some(board)
-}
-
-/// Whether hand-put queens reach a goal.
-pub fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
-    let (size, queens) = (setup.size(), setup.queens());
-    let columns = || {
-        let mut cols = vec![None; size.get()];
-        for queen in queens {
-            cols[queen.row] = Some(queen.col);
-        }
-        (queens.len() == size.get())
-            .then(|| cols.into_iter().collect::<Option<Vec<_>>>())
-            .flatten()
-    };
-    match goal {
-        Goal::Solution => columns().is_some_and(|cols| {
-            Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())
-        }),
-        Goal::Mirror => columns().is_some_and(|cols| cols == board),
-    }
-}
-
-/// How many presses lead from one state to a later one; counting ends above `most`.
-pub(super) fn presses_between(
-    from: &Walk,
-    to: &Walk,
-    algorithm: &dyn Algorithm,
-    most: usize,
-) -> usize {
-    let mut walk = *from;
-    let mut presses = 0;
-    while presses <= most && walk != *to && walk.advance().is_some() {
-        presses += usize::from(algorithm.stops_at(&walk));
-    }
-    presses
 }

@@ -34,13 +34,14 @@ pub(super) fn parse_text(
             section = begin_section(heading, task).unwrap_or_else(|| {
                 problem(
                     at + 1,
-                    format!("{heading} is neither hint, right, wrong nor after"),
+                    format!("{heading} is none of then, hint, right, wrong and after"),
                 );
                 "after"
             });
         } else {
             let into = match (section, lesson.tasks.last_mut()) {
                 ("prompt", Some((_, task))) => &mut task.prompt,
+                ("then", Some((_, task))) => task.then.last_mut().unwrap_or(&mut lesson.about),
                 ("hint", Some((_, task))) => task.hints.last_mut().unwrap_or(&mut lesson.about),
                 ("after", Some((_, task))) => &mut task.after,
                 ("said", Some((_, task))) => task
@@ -81,6 +82,10 @@ fn begin_section(heading: &str, task: &mut TaskText) -> Option<&'static str> {
             (("hint", ""), _) => {
                 task.hints.push(String::new());
                 "hint"
+            }
+            (("then", ""), _) => {
+                task.then.push(String::new());
+                "then"
             }
             (("after", ""), _) => "after",
             (("right", ""), true) | (("wrong", ""), false) => {

@@ -13,6 +13,8 @@ pub struct LessonText {
 pub struct TaskText {
     /// What is to be done.
     pub prompt: String,
+    /// What is to be done after each right answer, if that needs words.
+    pub then: Vec<String>,
     /// Two hints, the better one last.
     pub hints: Vec<String>,
     /// The explanation shown after the task.

@@ -232,9 +232,8 @@ impl Help<'_> {
         let bindings = bindings.filter(|bind| self.is_of_task(&bind.action));
         let named = match self.task_keys() {
             Some(TaskKeys::Typed | TaskKeys::Choice | TaskKeys::Points) => "answer",
-            Some(TaskKeys::Queens) => "queens",
             Some(TaskKeys::Over) => "over",
-            Some(TaskKeys::Search | TaskKeys::Columns) | None => mode.name(),
+            Some(TaskKeys::Search) | None => mode.name(),
         };
         let keys: Vec<_> = all(scene, bindings, named, typed)
             .into_iter()
@@ -256,18 +255,18 @@ impl Help<'_> {
 
     /// Whether an action of a lesson does something in its task; one of another page does.
     fn is_of_task(&self, action: &Action) -> bool {
-        use TaskKeys::{Choice, Columns, Over, Points, Queens, Search, Typed};
+        use TaskKeys::{Choice, Over, Points, Search, Typed};
         let Some(keys) = self.task_keys() else {
             return true;
         };
         match action {
-            Action::Step => !matches!(keys, Columns | Over | Typed),
+            Action::Step => !matches!(keys, Over | Typed),
             Action::Back => matches!(keys, Search | Typed),
-            Action::MoveLeft | Action::MoveRight => matches!(keys, Search | Points | Queens),
+            Action::MoveLeft | Action::MoveRight => matches!(keys, Search | Points),
             Action::MoveUp | Action::MoveDown => {
-                matches!(keys, Search | Points | Queens | Choice)
+                matches!(keys, Search | Points | Choice)
             }
-            Action::Submit => !matches!(keys, Search | Columns),
+            Action::Submit => keys != Search,
             Action::Hint => keys != Over,
             _ => true,
         }

@@ -1,12 +1,16 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use super::state::{OpenLesson, spot_of};
+use super::state::{OpenLesson, is_typed, spot_of};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Goal, Target, Wait};
-use crate::course::{Attempt, Outcome, placements};
-use crate::search::{Square, Walk};
-use crate::session::{Session, Taken};
+use crate::course::lesson::{Target, Wait};
+use crate::course::path::offered;
+use crate::course::{Answer, Attempt, Input, Outcome, Sentence};
+use crate::search::Square;
+use crate::session::{Direction, Session, Taken};
 use crate::text::Content;
+
+/// How many presses a second are played by a task that is to be watched.
+const PLAYED: u32 = 2;
 
 impl OpenLesson {
     /// Performs an action of the lesson.
@@ -54,6 +58,7 @@ impl OpenLesson {
                         "notice-task-over",
                         vec![("enter", enter.to_string().into())],
                     ),
+                    None if *action == Action::Flip => session.say("notice-no-flip", vec![]),
                     None => session.say("notice-not-in-task", vec![]),
                 }
                 Taken::Still
@@ -72,12 +77,27 @@ impl OpenLesson {
         match action {
             Action::Submit => self.next_task(session, content),
             Action::Step if !self.went() => self.next_task(session, content),
+            Action::Type(_) | Action::Point(Spot::Item(_)) if self.task().is_none() => {
+                self.take_offer(session, content, action)
+            }
             _ if *action == self.again() && self.task().is_some() && self.can_repeat() => {
                 self.begin_again(session);
                 Taken::Changed
             }
             _ => Taken::No,
         }
+    }
+
+    /// Begins an exercise or a bug hunt that the end of the lesson offers, by its number or by a click.
+    fn take_offer(&self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+        let at = match action {
+            Action::Type(char) => char.to_digit(10).and_then(|digit| digit.checked_sub(1)),
+            Action::Point(Spot::Item(at)) => u32::try_from(*at).ok(),
+            _ => None,
+        };
+        let offered = offered(&self.plan, content.exercises());
+        let item = at.and_then(|at| offered.get(at as usize).copied());
+        item.map_or(Taken::No, |item| session.begin(content, item))
     }
 
     /// Performs an action on the answer that the task waits for.
@@ -91,15 +111,17 @@ impl OpenLesson {
             _ => {}
         }
         match self.open_wait() {
-            Some(Wait::Type { .. }) => self.take_typed(session, action),
+            Some(wait) if is_typed(wait) => self.take_typed(session, action),
             Some(Wait::Choice { .. }) => self.take_choice(session, action),
-            Some(Wait::Point { .. } | Wait::Queens { .. }) => self.take_pointed(session, action),
-            // A cursor would give the row away.
-            Some(Wait::Placements { .. }) => match action {
-                Action::Type(_) | Action::Point(_) => self.take_pointed(session, action),
-                _ => Taken::No,
-            },
-            Some(Wait::Reach { .. }) | None => Taken::No,
+            Some(Wait::Point { .. }) => self.take_pointed(session, action),
+            Some(Wait::Reach { play: true, .. })
+                if *action == Action::Step && session.walk() == self.begun.walk =>
+            {
+                session.playback.set_speed(PLAYED);
+                session.play(Direction::Forward);
+                Taken::Changed
+            }
+            _ => Taken::No,
         }
     }
 
@@ -119,6 +141,10 @@ impl OpenLesson {
             // A space between two digits hands nothing in.
             Action::Type(_) | Action::Step => return Taken::Still,
             Action::Point(Spot::Bit(_, col)) if attempt.invert(*col) => {}
+            Action::Point(spot @ Spot::Square(_)) if self.is_in_squares() => {
+                self.begun.point = *spot;
+                self.pick(session);
+            }
             _ => return Taken::No,
         }
         Taken::Changed
@@ -155,10 +181,8 @@ impl OpenLesson {
     }
 
     fn take_pointed(&mut self, session: &mut Session, action: &Action) -> Taken {
-        // A queen put by hand answers nothing yet.
-        let by_hand = matches!(self.begun.target, Some(Target::Queens(..)));
         match action {
-            Action::Submit | Action::Step if self.begun.moved || by_hand => self.pick(session),
+            Action::Submit | Action::Step if self.begun.moved => self.pick(session),
             Action::Submit | Action::Step => {
                 let picked = self.begun.picked.contains(&self.begun.point);
                 let why = if picked {
@@ -216,50 +240,66 @@ impl OpenLesson {
 
     /// Judges what has been typed or chosen.
     fn hand_in(&mut self, session: &mut Session) {
-        match self.attempt.entered() {
-            Ok(answer) if self.attempt.judge(answer) => self.done(session),
+        let entered = self.attempt.entered();
+        let entered = entered.and_then(|answer| self.as_square(session, answer));
+        match entered {
+            Ok(answer) if self.attempt.judge(answer) => self.is_right(session, answer),
             Ok(_) => self.note(session),
-            Err(message) => session.say(message.id, message.args),
+            Err(message) => {
+                session.say(message.id, message.args);
+            }
+        }
+    }
+
+    /// Whether squares are asked for.
+    fn is_in_squares(&self) -> bool {
+        let question = self.attempt.question.as_ref();
+        question.is_some_and(|question| question.input == Input::Squares)
+    }
+
+    /// The answer; where a square is asked for, only its column is typed. A wrong one is judged in the row that is worked
+    /// on: the right row is for the learner to find.
+    fn as_square(&mut self, session: &Session, answer: Answer) -> Result<Answer, Sentence> {
+        let question = self.attempt.question.as_ref();
+        let (Answer::Number(col), true, Some(question)) = (answer, self.is_in_squares(), question)
+        else {
+            return Ok(answer);
+        };
+        let n = self.plan.start.size.get();
+        let Some(col) = usize::try_from(col).ok().filter(|col| *col < n) else {
+            self.attempt.field.clear();
+            return Err(Sentence::new(
+                "notice-no-column",
+                vec![("last", (n - 1).into())],
+            ));
+        };
+        let right = question.right.iter().find_map(|right| right.square());
+        let row = session.walk().placement().depth().min(n - 1);
+        let right = right.filter(|right| right.col == col);
+        Ok(Answer::Square(right.unwrap_or(Square::new(row, col))))
+    }
+
+    /// Takes a right answer: the next of several is asked for, or the task is done.
+    fn is_right(&mut self, session: &mut Session, answer: Answer) {
+        match spot_of(answer) {
+            Some(spot) => self.picked(session, spot),
+            None if matches!(self.begun.target, Some(Target::InTurn(_))) => {
+                self.answered_in_turn(session, answer, Vec::new());
+            }
+            None => self.done(session),
         }
     }
 
     /// Shows what was asked for, which does not count as done.
     pub(super) fn show_answer(&mut self, session: &mut Session) {
-        let size = self.plan.start.size;
         self.attempt.end(Outcome::Shown, Vec::new());
         let begun = &mut self.begun;
         let target = begun.target.clone();
-        match &target {
-            Some(Target::Queens(goal, board)) => {
-                let board = shown_board(*goal, board, &Walk::start(size));
-                let queens = board.iter().take(size.get()).enumerate();
-                begun.picked = queens
-                    .map(|(row, col)| Spot::Square(Square::new(row, *col)))
-                    .collect();
-            }
-            Some(Target::Answers { .. } | Target::Placements(_)) => {
-                begun.picked = target
-                    .iter()
-                    .flat_map(Target::right)
-                    .filter_map(spot_of)
-                    .collect();
-            }
-            Some(Target::State(_)) | None => {}
-        }
+        begun.answered = target.iter().flat_map(Target::right).collect();
+        begun.picked = begun.answered.iter().copied().filter_map(spot_of).collect();
         if let Some(walk) = target.as_ref().and_then(Target::end) {
             session.desk.jump_to(walk);
         }
         self.note(session);
-    }
-}
-
-/// The columns of a board that reaches a goal, for as many rows as are needed. `only` is that board if no other reaches
-/// it.
-fn shown_board(goal: Goal, only: &[usize], start: &Walk) -> Vec<usize> {
-    match goal {
-        Goal::Solution => placements(start)
-            .find(|(_, walk)| walk.placement().is_solution())
-            .map_or_else(Vec::new, |(_, walk)| walk.placement().columns().collect()),
-        Goal::Mirror => only.to_vec(),
     }
 }

@@ -69,7 +69,7 @@ impl OpenLesson {
     ) -> Self {
         let begin = beginning(session, &plan, at, 0);
         let (begun, attempt) = Begun::new(&plan, &plan.tasks[at], begin.board, begin.walk, 0);
-        let desk = Desk::new(plan.start.size, plan.start.walk, plan.algorithm());
+        let desk = Desk::new(plan.start.size, plan.start.walk, plan.algorithm(at));
         let outer = Box::new(std::mem::replace(&mut session.desk, desk));
         let outer_flip = std::mem::replace(&mut session.flip, plan.start.flip);
         session.playback.running = None;
@@ -117,7 +117,7 @@ impl OpenLesson {
         let desk = &mut session.desk;
         desk.bits = self.plan.start.bits;
         desk.given = Given::none(self.plan.start.size);
-        desk.cursor.switch_algorithm(self.plan.algorithm());
+        desk.cursor.switch_algorithm(self.plan.algorithm(self.at));
         desk.cursor.set_grain(Grain::Step);
         session.desk.jump_to(walk);
     }

@@ -1,9 +1,9 @@
 //! Whether a task is done: checked after every action of the tutor.
 
-use super::state::{OpenLesson, squares};
+use super::state::OpenLesson;
 use crate::course::Outcome;
-use crate::course::lesson::{Target, reaches};
-use crate::search::{Setup, Walk};
+use crate::course::lesson::Target;
+use crate::search::Walk;
 use crate::session::{Effect, Session};
 
 impl OpenLesson {
@@ -12,18 +12,9 @@ impl OpenLesson {
         if self.attempt.outcome.is_over() || self.task().is_none() {
             return;
         }
-        let cursor = &session.desk.cursor;
-        let begun = &self.begun;
-        let done = match &begun.target {
-            // While a page is open the state does not count: the page may lead back.
-            Some(Target::State(_)) => !open && session.desk.is_at_goal(),
-            Some(Target::Queens(goal, board)) => reaches(
-                *goal,
-                board,
-                &Setup::with(cursor.shown().size(), squares(&begun.picked)),
-            ),
-            _ => false,
-        };
+        // While a page is open the state does not count: the page may lead back.
+        let there = matches!(self.begun.target, Some(Target::State(_)));
+        let done = there && !open && session.desk.is_at_goal();
         if done {
             return self.done(session);
         }
@@ -45,6 +36,10 @@ impl OpenLesson {
 
     pub(super) fn done(&mut self, session: &mut Session) {
         session.playback.running = None;
+        // A move that was answered rightly is made.
+        if let Some(walk) = self.begun.target.as_ref().and_then(Target::end) {
+            session.desk.jump_to(walk);
+        }
         self.attempt.end(Outcome::Done, Vec::new());
         self.note(session);
     }

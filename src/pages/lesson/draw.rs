@@ -4,11 +4,12 @@ mod words;
 
 use words::{feedback, filled, given, taken_back};
 
+use super::state::squares;
 use super::{OpenLesson, Review};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
-use crate::course::path::CourseItem;
-use crate::course::{Answer, BoardFact, FactValue, Outcome, Part};
+use crate::course::lesson::{Target, Task, TaskText, Wait, has_figure};
+use crate::course::path::{CourseItem, offered};
+use crate::course::{Answer, BoardFact, Digits, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, field, help, option, told};
@@ -76,7 +77,7 @@ fn title(scene: &Scene, lesson: &OpenLesson) -> String {
 /// The program or the figure that a lesson without a board is about, and the message that names it; a program has line
 /// numbers.
 fn beside(scene: &Scene, lesson: &OpenLesson) -> (&'static str, Vec<Block>) {
-    if lesson.plan.start.board {
+    if lesson.shows_board() {
         return Default::default();
     }
     let text = lesson.plan.text(&scene.session.language);
@@ -130,8 +131,12 @@ fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     };
     let is_over = attempt.outcome.is_over();
     // The figure stands in the place of the board.
-    let beside = is_over || !lesson.plan.start.board && has_figure(&words.prompt);
-    let prompt = words.prompt.lines();
+    let beside = is_over || !lesson.shows_board() && has_figure(&words.prompt);
+    let answered = lesson.begun.answered.len().min(words.then.len());
+    let prompt = match answered.checked_sub(1) {
+        Some(at) => words.then[at].lines(),
+        None => words.prompt.lines(),
+    };
     let mut own: Vec<_> = prompt
         .filter(|line| !beside || !line.starts_with("> "))
         .collect();
@@ -250,7 +255,6 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     let here = content.place_of_lesson(&lesson.plan.id);
     let here = here.map(CourseItem::Lesson);
     let next = here.and_then(|here| scene.session.next_on_path(content, here));
-    let leads_aside = next.is_some_and(|item| !matches!(item, CourseItem::Lesson(_)));
     let on = match next {
         Some(item) => scene.begins(item, enter()),
         None => scene.text("lesson-last", &[("enter", enter())]),
@@ -270,15 +274,29 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         Block::Air,
     ];
     blocks.push(Block::Text(on, Role::Text));
-    if leads_aside {
-        let course = [("key", key(scene, &Action::Course).into())];
-        blocks.push(Block::Text(scene.text("path-course", &course), Role::Calm));
-    }
+    blocks.extend(offers(scene, lesson));
     // Without a next lesson, Enter leaves the lesson as Esc does.
     if next.is_some() {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks
+}
+
+/// The exercises and the bug hunts that use the lesson, each with the number that begins it.
+fn offers(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
+    let content = scene.content;
+    let item = |(at, item): (usize, CourseItem)| Block::Item {
+        key: (at + 1).to_string(),
+        text: scene.named(item),
+        role: if scene.session.has_done_item(content, item) {
+            Role::Calm
+        } else {
+            Role::Text
+        },
+        action: Action::Point(Spot::Item(at)),
+    };
+    let offered = offered(&lesson.plan, content.exercises());
+    offered.into_iter().enumerate().map(item).collect()
 }
 
 /// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
@@ -302,15 +320,15 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
 fn answering(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
-        Wait::Type { of } => match of.row() {
-            Some((word, up)) => {
-                let row = lesson.begun.walk.placement().depth().saturating_sub(up);
-                let args = [("word", word.name().into()), ("row", row.into())];
-                let name = scene.text("lesson-word", &args);
-                vec![field(scene, &format!("{name} ="), &attempt.field)]
-            }
-            None => vec![field(scene, ">", &attempt.field)],
-        },
+        Wait::Type { of } => vec![field(scene, &label(scene, lesson, of), &attempt.field)],
+        Wait::TypeEach { of } => {
+            let next = of.iter().nth(lesson.begun.answered.len());
+            let next = next.map(|of| field(scene, &label(scene, lesson, of), &attempt.field));
+            right_so_far(scene, lesson)
+                .into_iter()
+                .chain(next)
+                .collect()
+        }
         Wait::Choice { .. } => {
             let text = |answer: &Answer| match answer {
                 Answer::Number(number) => words.choices.get(number.unsigned_abs() as usize),
@@ -326,39 +344,57 @@ fn answering(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) 
         Wait::Point { .. } | Wait::Placements { .. } => {
             let needed = lesson.begun.target.as_ref().map_or(1, Target::needed);
             if needed < 2 {
-                return Vec::new();
+                let typed = lesson.types().then(|| field(scene, ">", &attempt.field));
+                return typed.into_iter().collect();
             }
             let args = [
                 ("done", Arg::from(lesson.begun.picked.len())),
                 ("all", needed.into()),
             ];
-            vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
-        }
-        Wait::Queens { .. } => {
-            let Some(setup) = lesson.queens() else {
-                return Vec::new();
-            };
-            let queens = setup.queens().iter();
-            let attacked = queens.filter(|queen| setup.attacks(**queen)).count();
-            let args = [
-                ("queens", Arg::from(setup.queens().len())),
-                ("attacked", attacked.into()),
-            ];
-            vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
+            let count = Block::Text(scene.text("lesson-picked", &args), Role::Title);
+            let typed = lesson.types().then(|| field(scene, ">", &attempt.field));
+            typed.into_iter().chain([count]).collect()
         }
         Wait::Reach { .. } => Vec::new(),
     }
 }
 
+/// What stands before the field of a fact: the name of a row of bits.
+fn label(scene: &Scene, lesson: &OpenLesson, of: BoardFact) -> String {
+    let Some((word, up)) = of.row() else {
+        return ">".to_owned();
+    };
+    let row = lesson.begun.walk.placement().depth().saturating_sub(up);
+    let args = [("word", word.name().into()), ("row", row.into())];
+    format!("{} =", scene.text("lesson-word", &args))
+}
+
+/// The right answers so far, of several that are typed one after the other.
+fn right_so_far(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
+    let Some(Wait::TypeEach { of }) = lesson.task().map(|task| task.wait) else {
+        return Vec::new();
+    };
+    let line = |(of, answer): (BoardFact, &Answer)| {
+        let label = label(scene, lesson, of);
+        let written = lesson.written(*answer);
+        let right = format!(" {}", scene.glyphs.right);
+        Block::Row(vec![
+            (format!("{label} "), Role::Title),
+            (written, Role::Text),
+            (right, Role::Solution),
+        ])
+    };
+    of.iter().zip(&lesson.begun.answered).map(line).collect()
+}
+
 /// The keys that answer this task.
 fn keys(scene: &Scene, lesson: &OpenLesson, task: &Task) -> String {
     let how = match task.wait {
-        Wait::Reach { .. } => "lesson-how-reach",
-        Wait::Placements { .. } => "lesson-how-placements",
-        Wait::Type { .. } => "lesson-how-type",
+        Wait::Reach { play: false, .. } => "lesson-how-reach",
+        Wait::Reach { play: true, .. } => "lesson-how-play",
+        Wait::Placements { .. } | Wait::Type { .. } | Wait::TypeEach { .. } => "lesson-how-type",
         Wait::Choice { .. } => "lesson-how-choice",
         Wait::Point { .. } => "lesson-how-point",
-        Wait::Queens { .. } => "lesson-how-queens",
     };
     let args = [
         ("space", Arg::from(key(scene, &Action::Step))),
@@ -390,25 +426,13 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
         ..Highlights::default()
     };
     match task.wait {
-        Wait::Queens { goal } => {
-            highlights.alone = true;
-            highlights.squares = hand_put(scene, lesson, goal);
-        }
         // The search itself marks the square tried next, once it is no longer hidden.
         Wait::Point {
             of: BoardFact::Tried,
         } => {}
         Wait::Point { .. } | Wait::Placements { .. } => {
-            // A square whose attackers are asked for. The cursor begins there, and leaves it.
-            let attackers = matches!(task.wait, Wait::Point { of } if of == BoardFact::Attackers);
-            highlights.asked = lesson.begun.board.square.filter(|_| attackers && !over);
-            for spot in &lesson.begun.picked {
-                match spot {
-                    Spot::Square(square) => highlights.squares.push(mark(*square)),
-                    Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Cursor)),
-                    Spot::Item(_) | Spot::Edge(_) => {}
-                }
-            }
+            let picked = squares(&lesson.begun.picked).into_iter();
+            highlights.squares.extend(picked.map(mark));
         }
         // The answer is seen on the board, too.
         Wait::Type { of } if over => {
@@ -419,19 +443,12 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
                 .extend(squares.map(|square| mark(*square)));
         }
         Wait::Type { of } => {
-            let Some((word, _)) = of.row() else {
-                return highlights;
-            };
-            // The digits are typed in the row's own place, under the ruler.
-            let digits = attempt.field.digits().clone();
-            highlights.rows = vec![GivenRow {
-                row: Some(word),
-                name: word.name().to_owned(),
-                digits,
-                open: true,
-            }];
-            highlights.needs_bits = true;
+            // The square whose attackers are counted.
+            let attackers = of == BoardFact::Attackers;
+            highlights.asked = lesson.begun.board.square.filter(|_| attackers);
+            give_rows(lesson, &[of], &mut highlights);
         }
+        Wait::TypeEach { of } => give_rows(lesson, &of.iter().collect::<Vec<_>>(), &mut highlights),
         _ => {}
     }
     let named = lesson.begun.board.square.filter(|_| over);
@@ -439,25 +456,24 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
     highlights
 }
 
-/// The queens put by hand, and those of the solution whose image is asked for.
-fn hand_put(scene: &Scene, lesson: &OpenLesson, goal: Goal) -> Vec<(Square, Mark)> {
-    let mut marks = Vec::new();
-    if let Some(setup) = lesson.queens() {
-        for queen in setup.queens() {
-            let role = if setup.attacks(*queen) {
-                Role::Attacker
-            } else {
-                Role::Queen
-            };
-            marks.push((*queen, Mark::new(scene.glyphs.queen, role)));
-        }
+/// The rows of bits that are typed, in their own places under the ruler: those that are right so far, and the one that is
+/// asked for.
+fn give_rows(lesson: &OpenLesson, facts: &[BoardFact], highlights: &mut Highlights) {
+    let (answered, size) = (&lesson.begun.answered, lesson.plan.start.size);
+    for (at, (row, _)) in facts.iter().filter_map(|of| of.row()).enumerate() {
+        let digits = match answered.get(at) {
+            Some(Answer::Bits(bits)) => Digits::of(*bits, size.get()),
+            None if at == answered.len() => lesson.attempt.field.digits().clone(),
+            _ => continue,
+        };
+        highlights.rows.push(GivenRow {
+            row: Some(row),
+            name: row.name().to_owned(),
+            digits,
+            open: at == answered.len(),
+        });
+        highlights.needs_bits = true;
     }
-    if goal == Goal::Mirror {
-        let walk = scene.session.walk();
-        let queens = walk.placement().queens();
-        marks.extend(queens.map(|queen| (queen, Mark::new(scene.glyphs.lifted, Role::Calm))));
-    }
-    marks
 }
 
 /// The mark of a square that has been picked.

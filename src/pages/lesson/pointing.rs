@@ -1,15 +1,14 @@
-//! Answers that are given by pointing at squares and bits, and queens put by hand.
+//! Answers that are given by pointing at squares.
 
 use super::state::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
-use crate::course::Sentence;
-use crate::course::lesson::{Goal, Target, reaches};
-use crate::search::symmetry::Symmetry;
-use crate::search::{BitRow, Square};
+use crate::course::lesson::Target;
+use crate::course::{Answer, Sentence};
+use crate::search::Square;
 use crate::session::Session;
 
 impl OpenLesson {
-    /// Takes a typed digit as a column, where a square or a bit is asked for.
+    /// Takes a typed digit as a column, where a square is asked for.
     pub(super) fn type_column(&mut self, session: &mut Session, char: char) {
         let size = self.plan.start.size;
         let Some(col) = char
@@ -20,20 +19,9 @@ impl OpenLesson {
             session.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
             return;
         };
-        if let Some(Target::Placements(_)) = &self.begun.target {
-            // Only the column is typed. A wrong one is judged in the row that is worked on: the right row is for the
-            // learner to find.
-            let question = self.attempt.question.as_ref();
-            let right = question.and_then(|question| question.right.first()?.square());
-            let right = right.filter(|right| right.col == col);
-            let row = session.walk().placement().depth().min(size.get() - 1);
-            self.begun.point = Spot::Square(right.unwrap_or(Square::new(row, col)));
-            return self.pick(session);
-        }
         let before = self.begun.point;
         self.begun.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
-            Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
         };
         self.note_moved(session, before);
@@ -70,14 +58,6 @@ impl OpenLesson {
                 moved(square.row, down, n),
                 moved(square.col, by, n),
             )),
-            Spot::Bit(row, col) => {
-                // On small screens p has no row of its own, so the cursor points at pos.
-                let at = BitRow::ALL
-                    .iter()
-                    .position(|other| *other == row)
-                    .unwrap_or_default();
-                Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
-            }
             spot => spot,
         };
         self.note_moved(session, before);
@@ -87,16 +67,6 @@ impl OpenLesson {
     pub(super) fn pick(&mut self, session: &mut Session) {
         let begun = &mut self.begun;
         let spot = begun.point;
-        if let Some(Target::Queens(..)) = begun.target {
-            match begun.picked.iter().position(|other| *other == spot) {
-                Some(at) => {
-                    begun.picked.remove(at);
-                }
-                None => begun.picked.push(spot),
-            }
-            self.attempt.forget();
-            return self.check_queens(session);
-        }
         begun.moved = false;
         let Some(question) = &self.attempt.question else {
             return;
@@ -109,72 +79,52 @@ impl OpenLesson {
         }
     }
 
-    /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
-    fn check_queens(&mut self, session: &mut Session) {
-        let (Some(setup), Some(Target::Queens(goal, board))) = (self.queens(), &self.begun.target)
-        else {
-            return;
-        };
-        if setup.queens().len() < setup.size().get() || reaches(*goal, board, &setup) {
-            return;
-        }
-        let placement = *session.walk().placement();
-        let known = [
-            (Symmetry::MirrorRows, "lesson-queens-upside-down"),
-            (Symmetry::Identity, "lesson-queens-same"),
-        ]
-        .into_iter()
-        .find(|(symmetry, _)| reaches(Goal::Mirror, &symmetry.apply(&placement), &setup));
-        let queens = || setup.queens().iter();
-        let misplaced = |queen: &&Square| board.get(queen.row).is_some_and(|col| *col != queen.col);
-        let in_row = |row| queens().filter(|queen| queen.row == row).count();
-        let said = if let Some((_, said)) = known {
-            said.into()
-        } else if let Some(queen) = queens().find(misplaced) {
-            Sentence::at("lesson-queens-row", *queen)
-        } else if let Some(queen) = queens().find(|queen| in_row(queen.row) > 1) {
-            Sentence::at("lesson-queens-one-row", *queen)
-        } else {
-            "lesson-queens-attacked".into()
-        };
-        self.attempt.refuse(None, vec![said]);
-        self.note(session);
-    }
-
     /// Notes that a right spot has been picked. The last one ends the task.
-    fn picked(&mut self, session: &mut Session, spot: Spot) {
-        let begun = &mut self.begun;
-        let at = begun.picked.len();
-        let Some(target) = &begun.target else {
-            return;
-        };
-        let there = if let Target::Placements(steps) = target {
-            steps.get(at).map(|(_, walk)| *walk)
-        } else {
-            None
-        };
-        let again = there.is_none() && begun.picked.contains(&spot);
-        if !again {
-            begun.picked.push(spot);
-        }
-        let all = begun.picked.len() == target.needed();
-        let mut said = Vec::new();
-        if let (Some(walk), Spot::Square(queen)) = (there, spot) {
-            let depth = session.walk().placement().depth();
+    pub(super) fn picked(&mut self, session: &mut Session, spot: Spot) {
+        let again = self.begun.picked.contains(&spot);
+        if let (Some(Target::InTurn(_)), Spot::Square(queen)) = (&self.begun.target, spot) {
+            self.begun.picked.push(spot);
             // At a solution the last row is left.
+            let depth = session.walk().placement().depth();
             let from = depth.min(session.size().get() - 1);
-            said.push(placed(queen, from));
-            session.desk.jump_to(walk);
-            self.attempt.drop_hints();
+            let said = vec![placed(queen, from)];
+            return self.answered_in_turn(session, Answer::Square(queen), said);
         }
         if again {
             session.say("notice-picked-already", Vec::new());
+        } else {
+            self.begun.picked.push(spot);
         }
-        if all {
+        let needed = self.begun.target.as_ref().map_or(1, Target::needed);
+        if self.begun.picked.len() == needed {
             return self.done(session);
         }
-        let next = target.question(begun.picked.len()).cloned();
-        self.attempt.ask(next, self.plan.start.size, false);
+        let question = self.attempt.question.clone();
+        self.attempt.ask(question, self.plan.start.size, false);
+        self.attempt.say(Vec::new());
+    }
+
+    /// Goes on after a right answer of several: the next one is asked for, or the task is done.
+    pub(super) fn answered_in_turn(
+        &mut self,
+        session: &mut Session,
+        answer: Answer,
+        said: Vec<Sentence>,
+    ) {
+        let at = self.begun.answered.len();
+        self.begun.answered.push(answer);
+        let Some(Target::InTurn(steps)) = &self.begun.target else {
+            return;
+        };
+        if let Some((_, walk)) = steps.get(at) {
+            session.desk.jump_to(*walk);
+        }
+        let Some((next, _)) = steps.get(at + 1).cloned() else {
+            return self.done(session);
+        };
+        self.attempt.drop_hints();
+        let wide = self.task().is_some_and(|task| task.wide);
+        self.attempt.ask(Some(next), self.plan.start.size, wide);
         self.attempt.say(said);
     }
 }

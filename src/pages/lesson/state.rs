@@ -9,7 +9,7 @@ use crate::course::{
     Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Part, Parts,
     Question,
 };
-use crate::search::{BitRow, Setup, Square, Walk};
+use crate::search::{Square, Walk};
 use crate::session::{Desk, OfTask, TaskKeys};
 
 /// A lesson that is open, the learner's place in it, and the desk that it was opened on.
@@ -36,8 +36,10 @@ pub struct OpenLesson {
 pub struct Begun {
     /// What completes it; `None` if the task has no answer in this state, which a test rules out for every lesson.
     pub target: Option<Target>,
-    /// The right spots that have been picked, or the queens put by hand.
+    /// The right spots that have been picked.
     pub picked: Vec<Spot>,
+    /// The right answers so far, of several that are asked for one after the other.
+    pub answered: Vec<Answer>,
     /// The place of the learner's own cursor.
     pub point: Spot,
     /// Whether the learner has moved the cursor since the last answer.
@@ -70,20 +72,12 @@ impl OpenLesson {
 
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
-        matches!(
-            self.open_wait(),
-            Some(Wait::Point { .. } | Wait::Queens { .. })
-        )
+        matches!(self.open_wait(), Some(Wait::Point { .. }))
     }
 
-    /// Whether placements are predicted, by a column or a click. A cursor would give the row away.
-    pub fn predicts(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Placements { .. }))
-    }
-
-    /// Whether the answer is typed.
+    /// Whether the answer is typed. Placements are predicted by their columns: a cursor would give the row away.
     pub fn types(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Type { .. }))
+        self.open_wait().is_some_and(is_typed)
     }
 
     /// The answers to choose from while they are asked for, in the order in which they are shown.
@@ -127,14 +121,12 @@ impl OpenLesson {
             moves: self.moves(),
             keys: match self.open_wait() {
                 Some(Wait::Reach { .. }) => TaskKeys::Search,
-                Some(Wait::Type { .. }) => TaskKeys::Typed,
+                Some(wait) if is_typed(wait) => TaskKeys::Typed,
                 Some(Wait::Choice { .. }) => TaskKeys::Choice,
-                Some(Wait::Point { .. }) => TaskKeys::Points,
-                Some(Wait::Queens { .. }) => TaskKeys::Queens,
-                Some(Wait::Placements { .. }) => TaskKeys::Columns,
+                Some(_) => TaskKeys::Points,
                 None => TaskKeys::Over,
             },
-            board: self.plan.start.board,
+            board: self.shows_board(),
             program: self.plan.start.panels.contains(&Shown::Program),
         }
     }
@@ -164,18 +156,21 @@ impl OpenLesson {
         }
     }
 
-    /// The queens put by hand, in a task that asks for them.
-    pub fn queens(&self) -> Option<Setup> {
-        let task = self.task()?;
-        let put = || Setup::with(self.plan.start.size, squares(&self.begun.picked));
-        matches!(task.wait, Wait::Queens { .. }).then(put)
+    /// Whether the board is shown: at the end of a lesson it is if the lesson shows it.
+    pub fn shows_board(&self) -> bool {
+        self.task().map_or(self.plan.start.board, |task| task.board)
     }
 
     /// The value of this fact; `None` if it has none on this board.
     pub fn value(&self, fact: BoardFact) -> Option<FactValue> {
         let begun = &self.begun;
         let target = begun.target.as_ref()?;
-        target.value(fact, &begun.walk, &begun.board, self.plan.algorithm())
+        target.value(
+            fact,
+            &begun.walk,
+            &begun.board,
+            self.plan.algorithm(self.at),
+        )
     }
 
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
@@ -206,12 +201,28 @@ impl OpenLesson {
                 let digits = self.plan.start.size.get() + beyond;
                 format!("{bits:0digits$b}")
             }
-            Answer::Number(number) => number.to_string(),
+            Answer::Number(number) => {
+                let question = self.attempt.question.as_ref();
+                let padded = question.is_some_and(|question| question.input == Input::Digits);
+                let places = if padded {
+                    self.plan.start.size.get()
+                } else {
+                    0
+                };
+                format!("{number:0places$}")
+            }
             Answer::Square(square) => format!("({}, {})", square.row, square.col),
-            Answer::Bit(row, col) => format!("{} {col}", row.name()),
             Answer::Move(_) | Answer::Yes(_) => String::new(),
         }
     }
+}
+
+/// Whether a task of this kind is answered by typing.
+pub(super) const fn is_typed(wait: Wait) -> bool {
+    matches!(
+        wait,
+        Wait::Type { .. } | Wait::TypeEach { .. } | Wait::Placements { .. }
+    )
 }
 
 pub(super) fn squares(spots: &[Spot]) -> Vec<Square> {
@@ -228,8 +239,7 @@ pub(super) fn squares(spots: &[Spot]) -> Vec<Square> {
 pub(super) fn answer_at(question: &Question, spot: Spot) -> Answer {
     let answer = match spot {
         Spot::Square(square) => question.answer_at(square),
-        Spot::Bit(row, col) => question.answer_at_bit(row, col),
-        Spot::Item(_) | Spot::Edge(_) => None,
+        Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
     };
     answer.unwrap_or(Answer::Yes(false))
 }
@@ -238,7 +248,6 @@ pub(super) fn answer_at(question: &Question, spot: Spot) -> Answer {
 pub(super) const fn spot_of(answer: Answer) -> Option<Spot> {
     match answer {
         Answer::Square(square) => Some(Spot::Square(square)),
-        Answer::Bit(row, col) => Some(Spot::Bit(row, col)),
         Answer::Number(_) | Answer::Bits(_) | Answer::Move(_) | Answer::Yes(_) => None,
     }
 }
@@ -249,9 +258,6 @@ fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
         question.board.walk.size().get(),
         question.board.walk.placement(),
     );
-    if question.input == Input::Bit {
-        return Spot::Bit(BitRow::R, n / 2);
-    }
     let last = placement.last();
     let last = last.filter(|queen| !question.right.contains(&Answer::Square(*queen)));
     let below = Square::new(placement.depth().min(n - 1), 0);
@@ -274,7 +280,9 @@ impl Begun {
         walk: Walk,
         seed: u64,
     ) -> (Self, Attempt) {
-        let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
+        let at = plan.tasks.iter().position(|own| own.id == task.id);
+        let algorithm = plan.algorithm(at.unwrap_or_default());
+        let target = Target::of(task, &walk, &board, algorithm, seed)
             .map(|target| target.for_taught(plan.taught));
         let named = task.on(&board);
         let question = target.as_ref().and_then(|target| target.question(0));
@@ -285,6 +293,7 @@ impl Begun {
         let begun = Self {
             target,
             picked: Vec::new(),
+            answered: Vec::new(),
             point,
             moved: false,
             walk,

@@ -307,7 +307,7 @@ impl Practise {
         let answer = match spot {
             Spot::Item(item) => question.options().get(item).copied(),
             Spot::Square(square) => question.answer_at(square),
-            Spot::Bit(row, col) => question.answer_at_bit(row, col),
+            Spot::Bit(_, col) => question.answer_at_bit(col),
             Spot::Edge(_) => None,
         };
         match (answer, spot) {

@@ -132,29 +132,44 @@ fn left_at(scene: &Scene, place: &Place) -> String {
 impl Scene<'_> {
     /// That this key begins an item of the course, or one of those that are for more.
     pub(crate) fn begins(&self, item: CourseItem, key: Arg) -> String {
-        let language = &self.session.language;
-        let (id, title) = match item {
-            CourseItem::Lesson(at) => {
-                let text = self.content.lessons()[at].text(language);
-                (
-                    "path-lesson",
-                    text.map_or("", |text| &text.title).to_owned(),
-                )
-            }
-            CourseItem::Hunt(at) => {
-                let title = format!("fault-{}-title", Fault::ALL[at].id());
-                ("path-hunt", self.text(&title, &[]))
-            }
-            CourseItem::Exercise(at) => {
-                let title = &self.content.exercises()[at].text(language).title;
-                ("path-exercise", title.clone())
-            }
+        let id = match item {
+            CourseItem::Lesson(_) => "path-lesson",
+            CourseItem::Hunt(_) => "path-hunt",
+            CourseItem::Exercise(_) => "path-exercise",
         };
+        let title = self.title_of(item);
         let said = self.text(id, &[("enter", key), ("title", title.into())]);
         if path(self.content.lessons(), self.content.exercises()).contains(&item) {
             said
         } else {
             self.text("path-more", &[("said", said.into())])
+        }
+    }
+
+    /// An exercise or a bug hunt with its kind.
+    pub(crate) fn named(&self, item: CourseItem) -> String {
+        let title = self.title_of(item);
+        let id = match item {
+            CourseItem::Lesson(_) => return title,
+            CourseItem::Hunt(_) => "course-hunt",
+            CourseItem::Exercise(_) => "course-exercise",
+        };
+        self.text(id, &[("title", title.into())])
+    }
+
+    /// The title of an item of the course.
+    fn title_of(&self, item: CourseItem) -> String {
+        let language = &self.session.language;
+        match item {
+            CourseItem::Lesson(at) => {
+                let text = self.content.lessons()[at].text(language);
+                text.map_or("", |text| &text.title).to_owned()
+            }
+            CourseItem::Hunt(at) => self.text(&format!("fault-{}-title", Fault::ALL[at].id()), &[]),
+            CourseItem::Exercise(at) => {
+                let exercise = &self.content.exercises()[at];
+                exercise.text(language).title.clone()
+            }
         }
     }
 }

@@ -3,19 +3,16 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::course::lesson::Wait;
-use queens_tui::course::{
-    Answer, Best, BoardFact, How, Judgement, Learned, Misconception, Outcome,
-};
+use queens_tui::course::{Answer, Best, How, Judgement, Learned, Misconception, Outcome};
 use queens_tui::search::{BitRow, Square};
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use super::player::{Seen, solve, squares};
-use super::{at_task, close, filled, outcome, pass, point, square, taking};
+use super::player::{Seen, solve};
+use super::{at_task, filled, outcome, pass, point, taking};
 use crate::chess;
-use crate::support::{acts, app, content, frame, keys, lesson_of, notice, press, some, text};
+use crate::support::{acts, app, content, keys, lesson_of, notice, press, some, text};
 
 /// Other actions during a task change neither its question nor its answer.
 #[test]
@@ -73,14 +70,13 @@ fn nothing_answers_itself() {
         let mut app = taking(lesson, "en", 80, 24);
         for task in &lesson.tasks {
             let name = format!("{} {}", lesson.id, task.id);
-            let by_hand = matches!(task.wait, Wait::Queens { .. });
             for pressed in ["\n", " "] {
                 let steps = pressed == " " && !task.asks();
                 let mut alone = app.clone();
                 for _ in (0..5).filter(|_| !steps) {
                     assert_eq!(keys(&mut alone, pressed), [], "{name}");
                     assert_eq!(outcome(&alone), Outcome::Waiting, "{name}");
-                    let said = notice(&alone).is_some() || by_hand || !task.asks();
+                    let said = notice(&alone).is_some() || !task.asks();
                     assert!(said, "{name}");
                 }
                 assert_eq!(alone.session.learned, app.session.learned, "{name}");
@@ -141,7 +137,6 @@ fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
         }
         Answer::Number(number) => keys(app, &format!("{number}\n")),
         Answer::Square(square) => point(app, Spot::Square(square)),
-        Answer::Bit(row, col) => point(app, Spot::Bit(row, col)),
         Answer::Move(_) | Answer::Yes(_) => panic!("no lesson asks for {answer:?}"),
     }
 }
@@ -274,113 +269,27 @@ fn what_the_texts_say_about_answers_is_said() {
     }
 }
 
-/// The squares of a board of eight that are filled at 80×24: a queen just placed, or shown as the answer.
-fn lit(app: &App) -> Vec<Square> {
-    let ground = |row: u16, col: u16| frame(app)[(5 + 4 * col, 2 + 2 * row)].bg;
-    let grounds = [ground(7, 0), ground(7, 1)];
-    let all = (0..8).flat_map(|row| (0..8).map(move |col| (row, col)));
-    let lit = all.filter(|(row, col)| !grounds.contains(&ground(*row, *col)));
-    lit.map(|(row, col)| Square::new(row.into(), col.into()))
-        .collect()
-}
-
-/// No queen is marked while one is asked for, and the square of the question is framed wherever the cursor is. What is
-/// shown at the end is the answer and the square of the question: neither the last queen nor the next square is marked
-/// beside it.
+/// The square that a task asks about is framed until the task is over; no queen is said to attack it before.
 #[test]
-fn the_answer_alone_is_marked() {
-    for task in ["same-sum", "same-difference"] {
-        let mut app = at_task("numbers", task, "en", 80, 24);
-        assert_eq!(lit(&app), [], "{task}");
-        keys(&mut app, "k");
-        assert!(text(&app).contains('╭'), "{task}: {}", text(&app));
-        keys(&mut app, "???");
-        let right = lesson_of(&app).and_then(|open| open.attempt.question.clone());
-        let right = right.expect("a question").right[0].square();
-        assert_eq!(lit(&app), Vec::from_iter(right), "{task}");
-        let screen = text(&app);
-        assert!(!screen.contains('╭') && screen.contains('×'), "{screen}");
-    }
+fn the_square_of_the_question_is_framed() {
+    let mut app = at_task("dead-end", "who", "en", 80, 24);
+    assert!(text(&app).contains('╭'), "{}", text(&app));
+    assert!(!text(&app).contains('×'), "{}", text(&app));
+    keys(&mut app, "???");
+    assert!(!text(&app).contains('╭'), "{}", text(&app));
 }
 
 /// The square tried next is framed as the search frames it. It gets no queen, not even a hollow one.
 #[test]
 fn the_square_tried_next_is_framed() {
-    for (lesson, task) in [("row-by-row", "tried"), ("recursion", "next")] {
-        let mut app = at_task(lesson, task, "en", 80, 24);
+    {
+        let mut app = at_task("recursion", "resumes", "en", 80, 24);
         let hollow = text(&app).matches("▐▄▄▌").count();
         keys(&mut app, "???");
         let shown = text(&app);
         assert!(shown.contains('╭'), "{shown}");
         assert_eq!(shown.matches("▐▄▄▌").count(), hollow, "{shown}");
     }
-}
-
-/// Of the wrong mirror images, the one that is upside down and the solution itself are named.
-#[test]
-fn a_wrong_mirror_image_is_named() {
-    let app = at_task("symmetry", "mirror", "en", 80, 24);
-    let same = Seen::of(&app).queens;
-    let upside_down: Vec<_> = same.iter().rev().copied().collect();
-    for (queens, said) in [(same, "the solution itself"), (upside_down, "upside down")] {
-        let mut app = app.clone();
-        for at in queens.iter().copied().enumerate() {
-            point(&mut app, square(at));
-        }
-        assert!(says(&app, said), "{}", text(&app));
-    }
-}
-
-/// Who goes on in the row that has just got its queen is told that it has one.
-#[test]
-fn a_row_with_a_queen_is_named() {
-    let mut app = at_task("row-by-row", "tried", "en", 80, 24);
-    let queens = Seen::of(&app).queens;
-    let (row, col) = (queens.len() - 1, queens[queens.len() - 1]);
-    point(&mut app, square((row, (col + 1) % 6)));
-    assert!(
-        says(&app, &format!("Row {row} has its queen")),
-        "{}",
-        text(&app)
-    );
-}
-
-/// Of several squares, the wrong one is named and taken back; the right ones stay. No digit is said to be right.
-#[test]
-fn a_wrong_square_is_taken_back() {
-    for (language, said) in [
-        ("en", "The other one is right."),
-        ("zh", "已选的 1 格是对的"),
-    ] {
-        let mut app = at_task("attacks", "below", language, 120, 40);
-        let seen = Seen::of(&app);
-        let right = squares(&seen, BoardFact::AttackedBelow, Some((0, seen.queens[0])));
-        point(&mut app, square(right[0]));
-        let wrong = (0..4).map(|col| (3, col)).find(|at| !right.contains(at));
-        let wrong = wrong.expect("a square that is not attacked");
-        point(&mut app, square(wrong));
-        assert_eq!(outcome(&app), Outcome::Wrong);
-        let named = match language {
-            "en" => format!("Row 3, column {} is taken back.", wrong.1),
-            _ => format!("第 3 行第 {} 列不对，已取消。", wrong.1),
-        };
-        let screen = text(&app);
-        let words = screen.lines().filter_map(|line| line.split('│').nth(1));
-        let words = close(&words.collect::<String>());
-        for sentence in [&named, said] {
-            assert!(words.contains(&close(sentence)), "{sentence}\n{screen}");
-        }
-    }
-    let mut app = at_task("bits", "turned", "en", 120, 40);
-    let right = Seen::of(&app).word(BitRow::R, 2);
-    let first = if right.starts_with('1') { "0" } else { "1" };
-    keys(&mut app, &format!("{first}{}\n", &right[1..]));
-    assert_eq!(outcome(&app), Outcome::Wrong);
-    let screen = text(&app);
-    assert!(
-        !screen.contains("Right in it") && !screen.contains("are right"),
-        "{screen}"
-    );
 }
 
 /// The 1 beyond the board, for which the task has a seventh digit, is named, and the answer has as many digits.
@@ -411,7 +320,7 @@ fn a_hint_for_one_queen_goes_with_it() {
     while attempt(&app).outcome != Outcome::Done {
         let question = attempt(&app).question.expect("a question");
         let square = question.right[0].square().expect("a square");
-        keys(&mut app, &square.col.to_string());
+        keys(&mut app, &format!("{}\n", square.col));
         assert!(!says(&app, hint), "{}", text(&app));
     }
     assert_eq!(attempt(&app).how(), How::Hint);
@@ -429,7 +338,7 @@ fn exhausted_rows_are_named_with_the_queen_that_moved() {
         let attempt = &lesson_of(&app).expect("a lesson").attempt;
         let question = attempt.question.as_ref().expect("a question");
         let Square { row, col } = question.right[0].square().expect("a square");
-        keys(&mut app, &col.to_string());
+        keys(&mut app, &format!("{col}\n"));
         let said = match depth - row {
             0 => format!("Row {row}, column {col}: right."),
             1 => format!("Right. Row {depth} has no safe square left"),
@@ -444,25 +353,11 @@ fn exhausted_rows_are_named_with_the_queen_that_moved() {
     assert!(most > 1, "some boards go back several rows");
 }
 
-/// Two queens in one row are named, not an attack.
-#[test]
-fn two_queens_in_a_row_are_named() {
-    let mut app = at_task("attacks", "four", "en", 80, 24);
-    for at in [(0, 1), (1, 3), (3, 1), (3, 3)] {
-        point(&mut app, square(at));
-    }
-    assert!(
-        says(&app, "Row 3 has more than one queen"),
-        "{}",
-        text(&app)
-    );
-}
-
 /// The panel and the bottom line have one word for what Enter does after a task.
 #[test]
 fn enter_goes_on_after_a_task() {
     for (language, word) in [("en", "Enter go on"), ("zh", "Enter 继续")] {
-        let mut app = at_task("attacks", "why", language, 80, 24);
+        let mut app = at_task("dead-end", "solution", language, 80, 24);
         keys(&mut app, "???");
         assert!(text(&app).contains(word), "{}", text(&app));
     }
@@ -472,14 +367,14 @@ fn enter_goes_on_after_a_task() {
 /// and is then given on the same board is not done alone.
 #[test]
 fn a_digit_chooses_and_a_shown_answer_is_not_done_alone() {
-    let mut app = at_task("attacks", "why", "en", 80, 24);
+    let mut app = at_task("dead-end", "solution", "en", 80, 24);
     keys(&mut app, "1");
     assert_eq!(outcome(&app), Outcome::Waiting);
     keys(&mut app, "???\x7f");
     let task = lesson_of(&app).and_then(|open| open.task()).cloned();
     solve(&mut app, &task.expect("a task"));
     assert_eq!(outcome(&app), Outcome::Done);
-    let best = app.session.learned.best("attacks", "why");
+    let best = app.session.learned.best("dead-end", "solution");
     assert_eq!(best, Best::Hint);
 }
 
@@ -487,12 +382,12 @@ fn a_digit_chooses_and_a_shown_answer_is_not_done_alone() {
 /// it.
 #[test]
 fn the_next_board_has_another_answer() {
-    let mut app = at_task("row-by-row", "second", "en", 80, 24);
+    let mut app = at_task("dead-end", "ahead", "en", 80, 24);
     keys(&mut app, "???\x7f???\n");
     let before = app.session.walk();
     keys(&mut app, "???\x7f");
     assert_ne!(app.session.walk(), before);
-    let mut app = at_task("attacks", "twice", "en", 80, 24);
+    let mut app = at_task("dead-end", "twice", "en", 80, 24);
     let answer = |app: &App| lesson_of(app).expect("a lesson").answer_text();
     for _ in 0..3 {
         let before = answer(&app);

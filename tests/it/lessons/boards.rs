@@ -109,17 +109,8 @@ fn is_asked_square(seen: &Seen, asked: Asked, square: Square) -> bool {
     }
     let at = (square.row, square.col);
     let attackers: Vec<_> = seen.squares().filter(|queen| attacks(*queen, at)).collect();
-    let column = attackers.iter().any(|queen| queen.1 == at.1);
-    let sum = attackers
-        .iter()
-        .any(|queen| queen.0 + queen.1 == at.0 + at.1);
-    square.row == seen.queens.len()
-        && attackers.len() == if asked == Asked::Twice { 2 } else { 1 }
-        && match asked {
-            Asked::Antidiagonal => sum,
-            Asked::Diagonal => !column && !sum,
-            Asked::Queen | Asked::Once | Asked::Twice => true,
-        }
+    let far = attackers.iter().any(|queen| queen.0 + 1 < at.0);
+    square.row == seen.queens.len() && (1..=3).contains(&attackers.len()) && far
 }
 
 /// Whether the bits beside a board are as its task's file asks.
@@ -130,8 +121,6 @@ fn are_asked_bits(seen: &Seen, asked: Operand, bits: u64) -> bool {
         .count();
     match asked {
         Operand::Overlap => bits.count_ones() == 2 && shared == 1,
-        Operand::Inside => bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1),
-        Operand::Edge => bits.count_ones() == 2 && bits > 1 << (n - 1) && bits < 1 << n,
     }
 }
 
@@ -160,15 +149,18 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         (Some(asked), Some(square)) => is_asked_square(&seen, asked, square),
         _ => false,
     };
-    let dead_end_next = !fit.dead_end_next
-        || safe(&seen).first().is_some_and(|col| {
-            let queens = seen.queens.iter().copied().chain([*col]).collect();
-            safe(&Seen { queens, ..seen }).is_empty()
-        });
     let exhausted = !fit.exhausted
         || safe(&seen).is_empty() && board.walk.cursor() == n && seen.queens[depth - 1] < n - 1;
+    // The row is left by two queens or more, before the next one is placed.
+    let lifted = seen.next().next().map_or(0, |next| depth + 1 - next.len());
+    let lifts = fit.lifts == 0 || lifted >= fit.lifts;
+    let dead = |col: usize| {
+        let queens = seen.queens.iter().copied().chain([col]).collect();
+        safe(&Seen { queens, ..seen }).is_empty()
+    };
+    let ahead =
+        !fit.ahead || matches!(safe(&seen)[..], [low, next, ..] if dead(low) && !dead(next));
     let edge = |at: usize| seen.word(BitRow::Ld, at).starts_with('1');
-    let falls = !fit.falls || edge(depth);
     let fell = !fit.fell || edge(depth - 1) || seen.queens[depth - 1] == n - 1;
     let zeros = fit.zeros as usize;
     let zeros = zeros == 0 || (0..zeros).all(|col| !safe(&seen).contains(&col));
@@ -186,16 +178,7 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         && fit
             .safe
             .is_none_or(|bounds| within(bounds, safe(&seen).len()));
-    apart
-        && square
-        && dead_end_next
-        && exhausted
-        && falls
-        && fell
-        && zeros
-        && number
-        && bits
-        && count
+    apart && square && ahead && lifts && exhausted && fell && zeros && number && bits && count
 }
 
 /// A thousand boards are drawn for each task that draws its board: each is as the task's file asks, the same seed gives
@@ -232,7 +215,7 @@ fn a_thousand_boards_fit_each_task() {
             tasks += 1;
         }
     }
-    assert!(tasks >= 30, "{tasks}");
+    assert!(tasks >= 18, "{tasks}");
 }
 
 /// Each task draws its board, goes on with one that was drawn, or says why its board is always the same.
@@ -246,7 +229,7 @@ fn a_task_draws_its_board_or_says_why_not() {
             drawn += usize::from(lesson.draws(at));
         }
     }
-    assert!(drawn >= 40, "{drawn}");
+    assert!(drawn >= 18, "{drawn}");
 }
 
 /// A lesson is mastered when each task was done once without a hint on a board not seen before. A task done with a hint

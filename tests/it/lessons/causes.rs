@@ -57,7 +57,7 @@ fn no_wrong_rule_gives_a_right_answer() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
                 let board = lesson.draw(root, seed).expect(&name);
                 let walk = lesson.led(root, at, &board).expect(&name);
-                let target = Target::of(task, &walk, &board, lesson.algorithm(), seed);
+                let target = Target::of(task, &walk, &board, lesson.algorithm(at), seed);
                 let target = target.expect(&name).for_taught(lesson.taught);
                 let Some(question) = target.question(0) else {
                     continue;

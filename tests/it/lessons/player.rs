@@ -1,7 +1,7 @@
 //! A player that computes its own answers from what it sees.
 
 use queens_tui::action::Spot;
-use queens_tui::course::lesson::{Goal, Task, Wait};
+use queens_tui::course::lesson::{Task, Wait};
 use queens_tui::course::{
     Answer, Board, BoardFact, How, Input, Judgement, Learned, Outcome, Question,
 };
@@ -9,8 +9,8 @@ use queens_tui::search::{BitRow, Square};
 use queens_tui::session::Effect;
 use queens_tui::tutor::App;
 
-use super::{outcome, point, square, taking_with, task_at};
-use crate::chess::{self, bits, images, masks, placements, solutions};
+use super::{outcome, point, taking_with, task_at};
+use crate::chess::{self, bits, masks, placements, solutions};
 use crate::support::{Dice, content, keys, lesson_of, some, text};
 
 pub(super) fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
@@ -83,16 +83,22 @@ impl Seen {
         let bits = |one: &dyn Fn(usize) -> bool| Answer::Bits(bits(self.n, one));
         match of {
             BoardFact::Columns => bits(&taken),
-            BoardFact::B => bits(&b),
             BoardFact::ROrB => bits(&|col| taken(col) || b(col)),
             BoardFact::RAndB => bits(&|col| taken(col) && b(col)),
             BoardFact::NotR => bits(&|col| !taken(col)),
-            BoardFact::BShifted => bits(&|col| col > 0 && b(col - 1)),
             // Flip each digit and add 1, as the lesson says.
             BoardFact::MinusPos => {
                 let pos = self.word(BitRow::Pos, self.queens.len());
                 let pos = u64::from_str_radix(&pos, 2).expect("digits");
                 Answer::Bits(((1 << self.n) - pos) % (1 << self.n))
+            }
+            BoardFact::D => bits(&|col| !self.safe(self.queens.len(), col)),
+            // Add 1 and carry through the 1s at the right, as the lesson says.
+            BoardFact::LowestZero => {
+                let row = self.queens.len();
+                let d = (0..self.n).filter(|col| !self.safe(row, *col));
+                let d: u64 = d.map(|col| 1 << col).sum();
+                Answer::Bits((d + 1) & !d)
             }
             BoardFact::PosLeft => {
                 let row = self.queens.len();
@@ -124,24 +130,18 @@ impl Seen {
                     .filter(|col| !self.safe(self.queens.len(), *col))
                     .count(),
             ),
-            BoardFact::Next => signed(self.queens.len()),
+            BoardFact::Attackers => {
+                let at = (square().row, square().col);
+                signed(self.squares().filter(|queen| attacks(*queen, at)).count())
+            }
             BoardFact::Sum => signed(square().row + square().col),
             BoardFact::Difference => signed(square().row) - signed(square().col),
             BoardFact::Diagonal => signed(self.n) - 1 + signed(square().row) - signed(square().col),
             // Recursive programs have one call for each queen and one for the current row; the explicit stack has one
             // entry for each queen.
             BoardFact::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
-            BoardFact::Column => signed(self.queens[square().row]),
             BoardFact::Last => signed(self.queens[self.queens.len() - 1]),
-            BoardFact::Above => signed(self.queens.len()) - 1,
             BoardFact::Value => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
-            BoardFact::Solutions => signed(whole.len()),
-            BoardFact::Fundamental => signed(
-                whole
-                    .iter()
-                    .filter(|queens| images(queens).first() == Some(*queens))
-                    .count(),
-            ),
             BoardFact::Mirror => {
                 let mirror: Vec<_> = whole[number() as usize - 1]
                     .iter()
@@ -160,39 +160,40 @@ impl Seen {
         }
     }
 
-    /// A fact that is pointed at: squares or bits.
-    fn pointed(&self, of: BoardFact, board: &Board) -> Vec<Answer> {
-        match of {
-            BoardFact::FallsOffLd => vec![Answer::Bit(BitRow::Ld, self.n - 1)],
-            _ => squares(
-                self,
-                of,
-                board.square.map(|square| (square.row, square.col)),
-            )
-            .into_iter()
-            .map(|(row, col)| Answer::Square(Square::new(row, col)))
-            .collect(),
+    /// What is typed for a fact.
+    fn keys(&self, of: BoardFact, board: &Board, wide: bool) -> String {
+        match self.typed(of, board) {
+            Answer::Bits(bits) => chess::digits(bits, self.n + usize::from(wide)),
+            Answer::Number(number) => number.to_string(),
+            other => panic!("{other:?} is not typed"),
         }
+    }
+
+    /// A fact that is pointed at: squares.
+    fn pointed(&self, of: BoardFact) -> Vec<Answer> {
+        let squares = squares(self, of).into_iter();
+        squares
+            .map(|(row, col)| Answer::Square(Square::new(row, col)))
+            .collect()
     }
 }
 
-/// The right squares, computed from the board alone.
-pub(super) fn squares(
-    seen: &Seen,
-    of: BoardFact,
-    about: Option<(usize, usize)>,
-) -> Vec<(usize, usize)> {
+/// For each column of the row below the queens, a row whose queen attacks it: all such digits.
+fn attacker_rows(seen: &Seen) -> Vec<String> {
     let depth = seen.queens.len();
-    let about = || about.expect("a square");
+    (0..seen.n).fold(vec![String::new()], |digits, col| {
+        let attackers = seen.squares().filter(|queen| attacks(*queen, (depth, col)));
+        let rows: Vec<_> = attackers.map(|queen| queen.0).collect();
+        let more = digits.iter();
+        more.flat_map(|digits| rows.iter().map(move |row| format!("{digits}{row}")))
+            .collect()
+    })
+}
+
+/// The right squares, computed from the board alone.
+fn squares(seen: &Seen, of: BoardFact) -> Vec<(usize, usize)> {
+    let depth = seen.queens.len();
     match of {
-        BoardFact::Attackers => seen
-            .squares()
-            .filter(|queen| attacks(*queen, about()))
-            .collect(),
-        BoardFact::AttackedBelow => (about().0 + 1..seen.n)
-            .flat_map(|r| (0..seen.n).map(move |c| (r, c)))
-            .filter(|other| attacks(about(), *other))
-            .collect(),
         BoardFact::Safe => (0..seen.n)
             .filter(|col| seen.safe(depth, *col))
             .map(|col| (depth, col))
@@ -202,20 +203,12 @@ pub(super) fn squares(
             let next = seen.next().next().expect("one more");
             vec![(next.len() - 1, next[next.len() - 1])]
         }
+        // The row of the last queen goes on when this one is exhausted.
+        BoardFact::Tried if seen.cursor == seen.n => {
+            vec![(depth - 1, seen.queens[depth - 1] + 1)]
+        }
         BoardFact::Tried => vec![(depth, seen.cursor)],
         other => panic!("{other:?} is no set of squares"),
-    }
-}
-
-/// The queens that reach a goal.
-fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
-    let n = seen.n;
-    match goal {
-        Goal::Solution => solutions(n)[0].iter().copied().enumerate().collect(),
-        Goal::Mirror => seen
-            .squares()
-            .map(|(row, col)| (row, n - 1 - col))
-            .collect(),
     }
 }
 
@@ -225,8 +218,6 @@ pub(super) enum Move {
     Go,
     /// Types this, and Enter.
     Type(String),
-    /// Presses the key of this number.
-    Digit(usize),
     Pick(Spot),
 }
 
@@ -235,35 +226,29 @@ pub(super) fn moves(app: &App, task: &Task) -> Vec<Move> {
     let seen = Seen::of(app);
     let lesson = lesson_of(app).expect("a lesson");
     let drawn = lesson.begun.board;
-    let pick = |at| Move::Pick(square(at));
     match task.wait {
         Wait::Reach { .. } => vec![Move::Go],
         Wait::Placements { count } => seen
             .next()
             .take(count)
-            .map(|queens| Move::Digit(queens[queens.len() - 1]))
+            .map(|queens| Move::Type(queens[queens.len() - 1].to_string()))
             .collect(),
-        Wait::Type { of } => vec![Move::Type(match seen.typed(of, &drawn) {
-            Answer::Bits(bits) => chess::digits(bits, seen.n + usize::from(task.wide)),
-            Answer::Number(number) => number.to_string(),
-            other => panic!("{other:?} is not typed"),
-        })],
+        Wait::Type {
+            of: BoardFact::AttackerRows,
+        } => vec![Move::Type(attacker_rows(&seen)[0].clone())],
+        Wait::Type { of } => vec![Move::Type(seen.keys(of, &drawn, task.wide))],
+        Wait::TypeEach { of } => {
+            let typed = |of| Move::Type(seen.keys(of, &drawn, task.wide));
+            of.iter().map(typed).collect()
+        }
         Wait::Point { of } => {
             let spot = |answer| match answer {
                 Answer::Square(square) => Spot::Square(square),
-                Answer::Bit(row, col) => Spot::Bit(row, col),
                 other => panic!("{other:?} is not pointed at"),
             };
-            let all: Vec<_> = seen.pointed(of, &drawn).into_iter().map(spot).collect();
-            // All squares are needed, and any of the bits.
-            let needed = if matches!(all[0], Spot::Bit(..)) {
-                1
-            } else {
-                all.len()
-            };
-            all.into_iter().take(needed).map(Move::Pick).collect()
+            let all: Vec<_> = seen.pointed(of).into_iter().map(spot).collect();
+            all.into_iter().map(Move::Pick).collect()
         }
-        Wait::Queens { goal } => board(&seen, goal).into_iter().map(pick).collect(),
         Wait::Choice { of } => {
             let options = lesson.choices();
             assert_eq!(options.len(), of);
@@ -289,7 +274,6 @@ pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
                     .unwrap_or_default()
             }
             Move::Type(text) => keys(app, &(text + "\n")),
-            Move::Digit(digit) => keys(app, &digit.to_string()),
             Move::Pick(spot) => point(app, spot),
         };
     }
@@ -304,12 +288,6 @@ fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
     let all: Vec<Answer> = match &question.input {
         Input::Choice(options) => options.clone(),
         Input::Squares => board().collect(),
-        Input::Bit => {
-            let rows = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
-            rows.into_iter()
-                .flat_map(|row| (0..n).map(move |col| Answer::Bit(row, col)))
-                .collect()
-        }
         Input::Bits => (0..40)
             .map(|_| Answer::Bits(dice.below(1 << n) as u64))
             .collect(),
@@ -340,7 +318,6 @@ fn exactly_the_right_answers_are_accepted() {
                     let right = players_answers(&app, task);
                     let under = match begun.point {
                         Spot::Square(square) => Some(Answer::Square(square)),
-                        Spot::Bit(row, col) => Some(Answer::Bit(row, col)),
                         _ => None,
                     };
                     assert!(
@@ -384,10 +361,18 @@ pub(super) fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let seen = Seen::of(app);
     let drawn = lesson_of(app).expect("a lesson").begun.board;
     match task.wait {
-        Wait::Placements { .. } => seen.pointed(BoardFact::Placed, &drawn),
+        Wait::Placements { .. } => seen.pointed(BoardFact::Placed),
+        Wait::Type {
+            of: BoardFact::AttackerRows,
+        } => {
+            let numbers = attacker_rows(&seen).into_iter();
+            let number = |digits: String| Answer::Number(digits.parse().expect("digits"));
+            numbers.map(number).collect()
+        }
         Wait::Type { of } => vec![seen.typed(of, &drawn)],
-        Wait::Point { of } => seen.pointed(of, &drawn),
+        Wait::TypeEach { of } => vec![seen.typed(of.iter().next().expect("a fact"), &drawn)],
+        Wait::Point { of } => seen.pointed(of),
         Wait::Choice { .. } => vec![Answer::Number(0)],
-        Wait::Reach { .. } | Wait::Queens { .. } => Vec::new(),
+        Wait::Reach { .. } => Vec::new(),
     }
 }

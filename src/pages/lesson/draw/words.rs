@@ -57,12 +57,6 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
             places.join(&scene.text("lesson-place-gap", &[]))
         }
         FactValue::Bits(bits) => binary(*bits, scene.size()),
-        FactValue::Spots(spots) => {
-            let spots = spots
-                .iter()
-                .map(|(row, col)| format!("{} {col}", row.name()));
-            spots.collect::<Vec<_>>().join(" ")
-        }
         FactValue::Line(line) => {
             let id = match line {
                 LineKind::Column => "lesson-line-column",
