@@ -277,7 +277,7 @@ impl Wait {
         let asked = Parts::of(&[Part::Header, Part::Story, Part::Strip]);
         let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
         match self {
-            Self::Reach { .. } => Parts::NONE,
+            Self::Reach { .. } => Parts::of(&[Part::Header, Part::Strip]),
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
             Self::Placements { .. } => asked.and(BoardFact::Placed.shown_by()),
             Self::Point { of } => asked.and(of.shown_by()),
@@ -319,7 +319,7 @@ impl Lesson {
     pub fn hidden_after(&self, at: usize) -> Parts {
         // At the end of the lesson, the numbers of a search that was only drawn for it mean nothing.
         let Some(task) = self.tasks.get(at) else {
-            return Parts::of(&[Part::Header]);
+            return Parts::of(&[Part::Header, Part::Strip]);
         };
         let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
         // The numbers of the search and the strip stay hidden if the question hid them; the next square too, before the

@@ -330,7 +330,7 @@ fn a_lesson_is_taken_up_where_it_was_left() {
         app.session.flip,
         "column 0 is at the left until the board is turned"
     );
-    for task in &lesson.tasks[..3] {
+    for task in &lesson.tasks[..6] {
         solve(&mut app, task);
         keys(&mut app, "\n");
     }

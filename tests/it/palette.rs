@@ -232,7 +232,7 @@ fn it_opens_over_everything() {
 /// Lessons are found by their number in Chinese, with blanks or without, and stand in their order.
 #[test]
 fn lessons_are_found_in_their_order() {
-    for input in ["第9", "第 9 课"] {
+    for input in ["第6", "第 6 课"] {
         assert_eq!(found(&typed("zh", input))[0], "bits", "{input}");
     }
     let ids: Vec<_> = content()

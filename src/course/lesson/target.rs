@@ -3,7 +3,7 @@
 use super::{Board, Event, Task, Wait};
 use crate::algorithms::Algorithm;
 use crate::course::fact::{BoardFact, FactValue, placements};
-use crate::course::{Answer, Concepts, Input, Question, When};
+use crate::course::{Answer, Concepts, Input, Misconception, Question, When};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// What completes a task.
@@ -105,6 +105,23 @@ impl Target {
         } else {
             asked
         }
+    }
+
+    /// Whether each known wrong rule gives a wrong answer; of several questions in turn, to one of them.
+    pub fn shows_wrong_rules(&self) -> bool {
+        let all = (0..self.needed()).filter_map(|at| self.question(at));
+        let questions: Vec<_> = all.collect();
+        let is_shown = |rule: &Misconception| {
+            let known = questions
+                .iter()
+                .flat_map(|question| &question.misconceptions);
+            known
+                .map(|(_, cause)| cause.misconception)
+                .any(|known| known == *rule)
+        };
+        let in_turn = matches!(self, Self::InTurn(_));
+        let mut harmless = questions.iter().flat_map(|question| question.harmless());
+        harmless.all(|rule| in_turn && is_shown(rule))
     }
 
     /// How many answers complete it.

@@ -459,6 +459,10 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
 /// The rows of bits that are typed, in their own places under the ruler: those that are right so far, and the one that is
 /// asked for.
 fn give_rows(lesson: &OpenLesson, facts: &[BoardFact], highlights: &mut Highlights) {
+    // A digit left of the board has no place there.
+    if lesson.task().is_some_and(|task| task.wide) {
+        return;
+    }
     let (answered, size) = (&lesson.begun.answered, lesson.plan.start.size);
     for (at, (row, _)) in facts.iter().filter_map(|of| of.row()).enumerate() {
         let digits = match answered.get(at) {

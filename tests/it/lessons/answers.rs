@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::course::{Answer, Best, How, Judgement, Learned, Misconception, Outcome};
+use queens_tui::course::{Answer, Best, How, Input, Judgement, Learned, Misconception, Outcome};
 use queens_tui::search::{BitRow, Square};
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
@@ -89,14 +89,14 @@ fn nothing_answers_itself() {
 /// A mistake shows no hint. Hints come one by one when they are asked for, and the third `?` shows the answer.
 #[test]
 fn a_hint_comes_only_when_it_is_asked_for() {
-    let mut app = at_task("bits", "turned", "en", 120, 40);
+    let mut app = at_task("bits", "pos", "en", 120, 40);
     let lesson = content().lesson("bits").expect("a lesson");
     let words = lesson
         .text("en")
-        .and_then(|text| text.task("turned"))
+        .and_then(|text| text.task("pos"))
         .expect("words");
     let shows = |app: &App, hint: &str| text(app).contains(&hint[..12]);
-    let right = Seen::of(&app).word(BitRow::R, 2);
+    let right = Seen::of(&app).word(BitRow::Pos, 2);
     let inverted = right.replace('1', "x").replace('0', "1").replace('x', "0");
     for _ in 0..3 {
         keys(&mut app, &format!("{inverted}\n"));
@@ -107,9 +107,7 @@ fn a_hint_comes_only_when_it_is_asked_for() {
     let incomplete = "five of six digits are no wrong answer";
     assert_eq!(outcome(&app), Outcome::Waiting, "{incomplete}");
     assert!(text(&app).contains("One digit is missing."));
-    press(&mut app, Action::Flip);
     keys(&mut app, &right[5..]);
-    press(&mut app, Action::Flip);
     let mut helped = app.clone();
     for hint in &words.hints {
         press(&mut helped, Action::Hint);
@@ -119,7 +117,7 @@ fn a_hint_comes_only_when_it_is_asked_for() {
     assert_eq!(outcome(&helped), Outcome::Shown);
     keys(&mut app, "\n");
     assert_eq!(outcome(&app), Outcome::Done);
-    let best = app.session.learned.best("bits", "turned");
+    let best = app.session.learned.best("bits", "pos");
     assert_eq!(best, Best::Hint, "what was wrong first is not done alone");
     assert!(text(&app).contains(&right), "the answer that was computed");
 }
@@ -135,7 +133,12 @@ fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
             let digits = chess::digits(bits, places(app));
             keys(app, &(digits + "\n"))
         }
-        Answer::Number(number) => keys(app, &format!("{number}\n")),
+        Answer::Number(number) => {
+            let question = lesson_of(app).and_then(|open| open.attempt.question.clone());
+            let padded = question.is_some_and(|question| question.input == Input::Digits);
+            let digits = if padded { app.session.size().get() } else { 0 };
+            keys(app, &format!("{number:0digits$}\n"))
+        }
         Answer::Square(square) => point(app, Spot::Square(square)),
         Answer::Move(_) | Answer::Yes(_) => panic!("no lesson asks for {answer:?}"),
     }
@@ -378,12 +381,10 @@ fn a_digit_chooses_and_a_shown_answer_is_not_done_alone() {
     assert_eq!(best, Best::Hint);
 }
 
-/// After an answer, the task is asked on a board with another answer, also if it goes on with the board of the task before
-/// it.
+/// After an answer, the task is asked on a board with another answer.
 #[test]
 fn the_next_board_has_another_answer() {
     let mut app = at_task("dead-end", "ahead", "en", 80, 24);
-    keys(&mut app, "???\x7f???\n");
     let before = app.session.walk();
     keys(&mut app, "???\x7f");
     assert_ne!(app.session.walk(), before);

@@ -236,7 +236,7 @@ fn a_task_draws_its_board_or_says_why_not() {
 /// can be done again, on another board.
 #[test]
 fn a_lesson_is_mastered_on_boards_not_seen_before() {
-    let (lesson, mut app) = lesson("attacks");
+    let (lesson, mut app) = lesson("numbers");
     let board = |app: &App| Board {
         seed: 0,
         ..lesson_of(app).expect("a lesson").begun.board
@@ -244,7 +244,7 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
     solve(&mut app, &lesson.tasks[0]);
-    assert_eq!(app.session.learned.best("attacks", "where"), Best::Hint);
+    assert_eq!(app.session.learned.best("numbers", "sum"), Best::Hint);
     keys(&mut app, "\x7f");
     assert!(
         outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)),
@@ -258,7 +258,7 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
         "what was shown is not asked again"
     );
     solve(&mut app, &lesson.tasks[0]);
-    assert_eq!(app.session.learned.best("attacks", "where"), Best::Alone);
+    assert_eq!(app.session.learned.best("numbers", "sum"), Best::Alone);
     for task in &lesson.tasks[1..] {
         assert!(!lesson.is_mastered(&app.session.learned));
         keys(&mut app, "\n");

@@ -1,6 +1,6 @@
 //! A player that computes its own answers from what it sees.
 
-use queens_tui::action::Spot;
+use queens_tui::action::{Action, Spot};
 use queens_tui::course::lesson::{Task, Wait};
 use queens_tui::course::{
     Answer, Board, BoardFact, How, Input, Judgement, Learned, Outcome, Question,
@@ -11,7 +11,7 @@ use queens_tui::tutor::App;
 
 use super::{outcome, point, taking_with, task_at};
 use crate::chess::{self, bits, masks, placements, solutions};
-use crate::support::{Dice, content, keys, lesson_of, some, text};
+use crate::support::{Dice, content, keys, lesson_of, press, some, text};
 
 pub(super) fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
     a != b && (a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1))
@@ -267,7 +267,15 @@ pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
     for next in moves(app, task) {
         kept = match next {
             Move::Go => {
-                let mut steps = (0..2_000).map(|_| (keys(app, " "), outcome(app)));
+                let mut steps = (0..2_000).map(|_| {
+                    let playing = app.session.playback.running.is_some();
+                    let kept = if playing {
+                        press(app, Action::Tick)
+                    } else {
+                        keys(app, " ")
+                    };
+                    (kept, outcome(app))
+                });
                 steps
                     .find(|(_, outcome)| *outcome == Outcome::Done)
                     .map(|(kept, _)| kept)

@@ -8,7 +8,7 @@ use queens_tui::action::Action;
 use queens_tui::algorithms::Fault;
 use queens_tui::assets::FILES;
 use queens_tui::course::lesson::{TaskText, Wait, placeholders};
-use queens_tui::course::path::{CourseItem, path};
+use queens_tui::course::path::{CourseItem, items};
 use queens_tui::course::{BoardFact, Concept, Part, Parts};
 use unicode_width::UnicodeWidthStr;
 
@@ -295,11 +295,11 @@ fn words_of(item: CourseItem, language: &str) -> (&'static str, String) {
     (id, lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// No word and no sign is used on the path before the lesson that explains it, neither in a lesson nor in an exercise or
+/// No word and no sign is used in the course before the lesson that explains it, neither in a lesson nor in an exercise or
 /// a hunt.
 #[test]
 fn no_word_is_used_before_it_is_explained() {
-    let path = path(content().lessons(), content().exercises()).into_iter();
+    let path = items(content().lessons(), content().exercises()).into_iter();
     let texts = path.flat_map(|item| ["en", "zh"].map(|language| words_of(item, language)));
     let texts: Vec<_> = texts.collect();
     for (lesson, words) in EXPLAINED {
