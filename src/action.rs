@@ -103,6 +103,8 @@ pub enum Action {
     Course,
     /// Ask what is due for review.
     Review,
+    /// Ask the test of the chapter that is chosen in the course.
+    ChapterTest,
     /// Open the course at the next program with a fault.
     Hunt,
     /// Open the course at the next exercise in which the learner writes.
@@ -168,6 +170,9 @@ pub enum Action {
     /// Open the lesson with this id.
     #[strum(disabled)]
     Lesson(String),
+    /// Ask the test of the chapter with this id.
+    #[strum(disabled)]
+    TestOf(String),
     /// Open the bug hunt with this number, from 0.
     #[strum(disabled)]
     BugHunt(usize),
@@ -227,6 +232,7 @@ impl Action {
             | Self::Size(_)
             | Self::Lesson(_)
             | Self::BugHunt(_)
+            | Self::TestOf(_)
             | Self::Run(_)
             | Self::SetCode(_)
             | Self::SetLanguage(_)

@@ -79,6 +79,7 @@ pub fn open(session: &mut Session, content: &Content, action: &Action) -> Option
         Action::Point(spot) => Some(why::about(session, *spot)),
         Action::BugHunt(at) => hunt::begin(session, *at),
         Action::Lesson(id) => Some(Box::new(OpenLesson::open(session, content, id)?)),
+        Action::TestOf(chapter) => Some(Box::new(OpenLesson::of_test(session, content, chapter)?)),
         Action::Review => Some(Box::new(OpenLesson::of_review(session, content)?)),
         place if COURSE.contains(place) => Some(Box::new(course::open(session, content, place))),
         _ => {

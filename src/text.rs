@@ -15,7 +15,7 @@ pub mod theme;
 
 use crate::algorithms::{self, Algorithm, Code, Label};
 use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
-use crate::course::{Exercise, Lesson, exercise, lesson, log};
+use crate::course::{Exercise, Learned, Lesson, exercise, lesson, log};
 
 use fault::Faults;
 
@@ -328,6 +328,21 @@ impl Content {
     /// The lessons, in their order.
     pub fn lessons(&self) -> &[Lesson] {
         &self.parsed_lessons().0
+    }
+
+    /// Keeps what was done of tasks before they had the name that they have now.
+    pub fn rename_tasks(&self, learned: &mut Learned) {
+        // The lessons are not parsed for the first screen of a new learner.
+        if !learned.has_begun() {
+            return;
+        }
+        for lesson in self.lessons() {
+            for task in &lesson.tasks {
+                if let Some(was) = &task.was {
+                    learned.take_over((&lesson.id, &task.id), was);
+                }
+            }
+        }
     }
 
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {

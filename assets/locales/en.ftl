@@ -54,11 +54,12 @@ first-goal =
     } on the board: no two on
     the same row, column or diagonal.
     Stuck? The program goes back one row.
-first-begin-new = lesson 1, 5 minutes
+first-begin-new = learn it: backtracking, { $minutes } minutes
+first-bits = know backtracking? bits in { $minutes } minutes
 first-begin = lesson { $number }: { $title }
 first-resume = go on there
 first-hunt = find the mistake in a program
-first-step = watch the first move
+first-step = watch it, one move at a time
 first-start = watch from the start
 first-due = review { $count } { $count-number ->
     [one] question
@@ -1222,8 +1223,6 @@ hint-hunt-answer = show me
 hint-answer-step = answer
 hint-answer-submit = answer
 hint-answer-back = delete
-hint-queens-step = put, take
-hint-queens-submit = put, take
 hint-over-submit = go on
 hint-hunt-panel = the other program
 hint-palette-move-up = choose
@@ -1235,6 +1234,21 @@ action-review = review what is due
 hint-course = course
 hint-course-move-up = choose
 hint-course-move-down = choose
+test-title = Test: { $title }
+test-known = All right at once: you know { $title }. Its tasks are not asked. { $key }: close
+test-open = Not all was right at once: take { $title } as it is, it is short. { $key }: close
+chapter-backtracking = Backtracking
+chapter-programs = How a program does it
+chapter-bits = Bits
+chapter-cost = Cost and symmetry
+chapter-more = More
+course-minutes = { $minutes } min
+course-some-minutes = { $done } of { $all } · { $minutes } min
+course-known = known
+course-chapter-about = { $key } opens the first task that is not done. Right and Left show and hide the lessons.
+course-chapter-test = You know this already? { $key }: its test, in place of the lessons.
+action-chapter-test = test of the chapter
+notice-no-test = A test belongs to a chapter that is not begun: choose Backtracking, or How a program does it.
 course-title = Course
 course-tasks = { $tasks } { $tasks-number ->
     [one] task
@@ -1244,7 +1258,6 @@ path-lesson = { $enter }: the next lesson, { $title }
 path-exercise = { $enter }: now write it: { $title }
 path-more = The next one is optional. { $said }
 path-hunt = { $enter }: now find a bug: { $title }
-course-more = for more
 course-hunt = hunt: { $title }
 course-exercise = write: { $title }
 course-hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.

@@ -54,6 +54,7 @@ impl Runnable for Lessons {
         let said = |trouble: &Trouble| trouble.text(content, &language);
         let log = Log::of_user();
         let (mut learned, trouble) = log.read();
+        content.rename_tasks(&mut learned);
         if self.reset {
             if !self.yes && !is_confirmed(content, &language)? {
                 return Ok(ExitCode::SUCCESS);

@@ -144,7 +144,8 @@ impl Tutor {
             content, problems, ..
         } = tools;
         let log = Log::of_user();
-        let (learned, trouble) = log.read();
+        let (mut learned, trouble) = log.read();
+        content.rename_tasks(&mut learned);
         let colors = environment::colors(self.looks.color.asked());
         let mut app = self.app(colors, content, learned, today())?;
         needs_terminal()?;

@@ -201,7 +201,7 @@ impl BoardFact {
     }
 
     /// Whether it is a row of bits.
-    const fn is_bits(self) -> bool {
+    pub(super) const fn is_bits(self) -> bool {
         self.row().is_some()
             || matches!(
                 self,

@@ -60,6 +60,8 @@ pub struct Lesson {
     pub id: String,
     /// The chapter that it belongs to.
     pub chapter: Chapter,
+    /// Whether its tasks come back in the review when they were missed.
+    pub review: bool,
     pub teaches: Vec<Concept>,
     /// The concepts taught by its end: its own, and those of the lessons before it.
     pub taught: Concepts,

@@ -29,6 +29,9 @@ const SEARCH: &str = "search";
 /// The name of the questions of practise in the place of a lesson. Each fact is a task.
 pub const PRACTISE: &str = "practise";
 
+/// The name of the chapters in the place of a lesson. Each chapter whose test was right at once is a task.
+pub const CHAPTERS: &str = "chapter";
+
 /// The name of the bug hunt in the place of a lesson. Each fault is a task.
 pub const HUNTS: &str = "hunt";
 
@@ -458,6 +461,16 @@ impl Learned {
     /// When a lesson was left: the larger the number, the later; `None` if it has not been begun.
     pub fn left_when(&self, lesson: &str) -> Option<u64> {
         self.left.get(lesson).map(|left| left.turn)
+    }
+
+    /// Counts what was done of a task under another name before as done of the task, unless the task has been tried.
+    pub fn take_over(&mut self, (lesson, task): (&str, &str), was: &(String, String)) {
+        let name = (lesson.to_owned(), task.to_owned());
+        if !self.records.contains_key(&name)
+            && let Some(record) = self.records.remove(was)
+        {
+            self.records.insert(name, record);
+        }
     }
 
     /// Forgets every task and place, but no mark, and returns the facts for the log.

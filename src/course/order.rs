@@ -22,15 +22,20 @@ struct ChapterLines {
     /// Whether it stands beside the path.
     #[serde(default)]
     beside: bool,
+    /// The tasks whose right answers show that the chapter is known: `lesson/task`.
+    #[serde(default)]
+    test: Vec<String>,
     lessons: Vec<toml::Spanned<String>>,
 }
 
-/// The name of a chapter of the course, and whether it stands beside the path.
+/// A chapter of the course, whether it stands beside the path, and its test.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Chapter {
     /// The id, which names its title in the locales: `chapter-bits`.
     pub id: String,
     pub beside: bool,
+    /// The tasks of its test, each as lesson and task; none if it has no test.
+    pub test: Vec<(String, String)>,
 }
 
 /// The ids that `folder/order.toml` names, each once and with a file `main` in its folder. Invalid entries are left out
@@ -51,6 +56,11 @@ pub(super) fn ordered(
         let chapter = Chapter {
             id: lines.id,
             beside: lines.beside,
+            test: lines
+                .test
+                .iter()
+                .filter_map(|name| of_lesson(name))
+                .collect(),
         };
         let lessons = lines.lessons.into_iter();
         lessons.map(move |id| (id, chapter.clone()))
@@ -79,4 +89,10 @@ pub(super) fn ordered(
         }
     }
     ids
+}
+
+/// The lesson and the task in `lesson/task`.
+pub(super) fn of_lesson(name: &str) -> Option<(String, String)> {
+    let (lesson, task) = name.split_once('/')?;
+    Some((lesson.to_owned(), task.to_owned()))
 }

@@ -3,6 +3,7 @@
 
 use super::exercise::Exercise;
 use super::lesson::Lesson;
+use super::order::Chapter;
 use crate::algorithms::Fault;
 
 /// One thing that a learner does in the course, by its place.
@@ -27,6 +28,42 @@ pub fn items(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<CourseItem> {
     let more: Vec<_> = more.filter(|item| !items.contains(item)).collect();
     items.extend(more);
     items
+}
+
+/// A part of the course: a chapter of the path, or what is for more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The chapter; of what is for more, none.
+    pub chapter: Option<Chapter>,
+    pub items: Vec<CourseItem>,
+}
+
+/// The parts of the course in the order of the list: the chapters of the path, then what is for more.
+pub fn parts(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let path = path(lessons, exercises);
+    for item in &path {
+        // What uses a lesson stands behind it.
+        let begun = match item {
+            CourseItem::Lesson(at) => Some(&lessons[*at].chapter),
+            CourseItem::Hunt(_) | CourseItem::Exercise(_) => None,
+        };
+        let last = parts.last().and_then(|part| part.chapter.as_ref());
+        if let Some(chapter) = begun.filter(|chapter| last != Some(*chapter)) {
+            let chapter = Some(chapter.clone());
+            let items = Vec::new();
+            parts.push(Part { chapter, items });
+        }
+        if let Some(part) = parts.last_mut() {
+            part.items.push(*item);
+        }
+    }
+    let more = items(lessons, exercises).split_off(path.len());
+    parts.push(Part {
+        chapter: None,
+        items: more,
+    });
+    parts
 }
 
 /// The items of the path, in its order.

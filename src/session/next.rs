@@ -4,7 +4,7 @@ use super::{Effect, Session, Taken};
 use crate::action::{Action, Target};
 use crate::course::lesson::{Lesson, Task};
 use crate::course::path::{CourseItem, items, path};
-use crate::course::{Fact, Place, exercise};
+use crate::course::{CHAPTERS, Chapter, Fact, Place, exercise};
 use crate::search::random::mixed;
 use crate::text::{Arg, Content};
 
@@ -48,7 +48,7 @@ impl Session {
         // What stands beside the path is nobody's next lesson before it has been begun.
         let is_next = |plan: &Lesson| {
             let begun = !plan.chapter.beside || self.learned.left_when(&plan.id).is_some();
-            begun && !self.has_done(content, &plan.id)
+            begun && !self.knows(&plan.chapter) && !self.has_done(content, &plan.id)
         };
         let open = from_there
             .map(|at| (at, &lessons[at]))
@@ -99,7 +99,8 @@ impl Session {
             .flat_map(|plan| (0..plan.tasks.len()).map(move |at| (plan, at)))
             .filter(|(plan, at)| {
                 let task = &plan.tasks[*at];
-                task.asks() && self.learned.due_in(&plan.id, &task.id) == Some(0)
+                let comes_back = plan.review && !self.knows(&plan.chapter);
+                comes_back && task.asks() && self.learned.due_in(&plan.id, &task.id) == Some(0)
             })
             .collect();
         due.sort_by_cached_key(|(plan, at)| {
@@ -111,6 +112,11 @@ impl Session {
         let left = A_DAY.saturating_sub(self.learned.reviewed_today());
         let due = due.into_iter().take(left);
         due.map(|(plan, at)| (plan.id.as_str(), at))
+    }
+
+    /// Whether the test of a chapter was right at once, so that its tasks need not be done.
+    pub fn knows(&self, chapter: &Chapter) -> bool {
+        self.learned.has(CHAPTERS, &chapter.id)
     }
 
     /// Says that nothing is due, or nothing more today.
@@ -150,12 +156,16 @@ impl Session {
     pub(crate) fn next_on_path(&self, content: &Content, after: CourseItem) -> Option<CourseItem> {
         let is_lesson = |item: CourseItem| matches!(item, CourseItem::Lesson(_));
         let (lessons, exercises) = (content.lessons(), content.exercises());
+        let is_open = |item: &CourseItem| match item {
+            CourseItem::Lesson(at) => !self.knows(&lessons[*at].chapter),
+            CourseItem::Hunt(_) | CourseItem::Exercise(_) => false,
+        };
         let rest = |items: Vec<CourseItem>| {
             let behind = items.into_iter().skip_while(|item| *item != after);
             behind.skip(1).collect::<Vec<_>>()
         };
         let mut lessons_behind = rest(path(lessons, exercises)).into_iter();
-        let lesson = lessons_behind.find(|item| is_lesson(*item));
+        let lesson = lessons_behind.find(is_open);
         lesson.or_else(|| {
             let mut others = rest(items(lessons, exercises)).into_iter();
             let open = |item: &CourseItem| !is_lesson(*item) && !self.has_done_item(content, *item);

@@ -10,7 +10,7 @@ use crate::action::Target;
 use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
 use crate::course::log::{is_name, not_a_name};
-use crate::course::order::{Chapter, ordered};
+use crate::course::order::{Chapter, of_lesson, ordered};
 use crate::course::{Concept, Concepts, Parts};
 use crate::search::{Placement, Size, Square, Walk};
 
@@ -39,6 +39,9 @@ struct File {
     /// Whether column 0 is at the left.
     #[serde(default)]
     flip: bool,
+    /// Whether its tasks come back in the review when they were missed.
+    #[serde(default = "yes")]
+    review: bool,
     #[serde(default)]
     teaches: Vec<Concept>,
     /// The exercises that need the lesson.
@@ -159,6 +162,7 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<Lesson> {
     Some(Lesson {
         id: id.to_owned(),
         chapter: Chapter::default(),
+        review: file.review,
         teaches: file.teaches,
         taught: Concepts::ALL,
         start,
@@ -236,7 +240,8 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
     }
     let algorithm = algorithm.map(|id| algorithm_named(&id));
     let algorithm = algorithm.and_then(|id| id.map_err(&mut *refuse).ok());
-    let was = was.map(|was| asked_before(&was));
+    let named = |was: String| of_lesson(&was).ok_or_else(|| format!("{was} is not lesson/task"));
+    let was = was.map(named);
     let was = was.and_then(|was| was.map_err(&mut *refuse).ok());
     let digits = bits.filter(|digits| {
         let fits = digits.len() == size.get() && digits.chars().all(|digit| "01".contains(digit));
@@ -268,13 +273,6 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
 fn algorithm_named(id: &str) -> Result<&'static str, String> {
     let found = algorithms::by_id(id).map(algorithms::Algorithm::id);
     found.ok_or_else(|| format!("there is no algorithm {id}"))
-}
-
-/// The lesson and the task in `lesson/task`.
-fn asked_before(was: &str) -> Result<(String, String), String> {
-    let named = was.split_once('/');
-    let named = named.map(|(lesson, task)| (lesson.to_owned(), task.to_owned()));
-    named.ok_or_else(|| format!("{was} is not lesson/task"))
 }
 
 /// The texts of a lesson, by language.

@@ -50,6 +50,14 @@ impl OpenLesson {
         if let Some(review) = &mut self.review {
             review.note(&how);
         }
+        // The test of a chapter is no work on its lessons.
+        if self
+            .review
+            .as_ref()
+            .is_some_and(|review| review.chapter.is_some())
+        {
+            return;
+        }
         let seed = if self.plan.draws(self.at) {
             self.begun.board.seed
         } else {

@@ -66,10 +66,10 @@ fn title(scene: &Scene, lesson: &OpenLesson) -> String {
                 .into(),
         ),
     ];
-    let id = if lesson.review().is_some() {
-        "review-title"
-    } else {
-        "lesson-title"
+    let id = match lesson.review() {
+        Some(review) if review.chapter.is_some() => "test-title",
+        Some(_) => "review-title",
+        None => "lesson-title",
     };
     scene.text(id, &args)
 }
@@ -306,6 +306,16 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
         ("all", review.count().into()),
     ];
     let close = key(scene, &Action::Submit);
+    if let Some(chapter) = &review.chapter {
+        let id = if review.is_right() {
+            "test-known"
+        } else {
+            "test-open"
+        };
+        let title = scene.text(&format!("chapter-{chapter}"), &[]);
+        let args = [("title", title.into()), ("key", close.into())];
+        return vec![Block::Text(scene.text(id, &args), Role::Text)];
+    }
     let leave = scene.text("review-leave", &[("key", close.into())]);
     vec![
         Block::Text(scene.text("review-over", &args), Role::Solution),

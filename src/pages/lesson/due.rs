@@ -1,8 +1,9 @@
 //! How the tasks of a review are asked, one after the other.
 
 use super::OpenLesson;
-use super::review::{Review, begun};
-use crate::session::{Session, Taken};
+use super::review::{Review, begun, test_of};
+use crate::course::{CHAPTERS, How};
+use crate::session::{Effect, Session, Taken};
 use crate::text::Content;
 
 impl OpenLesson {
@@ -17,6 +18,14 @@ impl OpenLesson {
         let (plan, at) = review.asked(content)?;
         session.stop_lookup();
         Some(Self::new(session, plan, at, Some(review)))
+    }
+
+    /// Asks the test of the chapter with this id; `None` if it has none.
+    pub(crate) fn of_test(session: &mut Session, content: &Content, chapter: &str) -> Option<Self> {
+        let test = test_of(content, chapter)?;
+        let (plan, at) = test.asked(content)?;
+        session.stop_lookup();
+        Some(Self::new(session, plan, at, Some(test)))
     }
 
     /// Asks what is due in place of this lesson; says so if nothing is.
@@ -43,6 +52,10 @@ impl OpenLesson {
             self.ask_due(session, content, review);
         } else {
             self.at = self.plan.tasks.len();
+            if let Some(chapter) = review.chapter.as_ref().filter(|_| review.is_right()) {
+                let fact = session.learned.note(CHAPTERS, chapter, 0, How::Alone);
+                session.effect(Effect::Keep(fact));
+            }
             self.review = Some(review);
         }
         Taken::Changed

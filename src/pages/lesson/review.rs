@@ -1,5 +1,5 @@
 //! The review: tasks from all lessons that are due, one after the other. Each task is asked as in its lesson, on a new
-//! board if it draws one.
+//! board if it draws one. The test of a chapter is a review of its own tasks.
 
 use crate::course::How;
 use crate::course::lesson::Lesson;
@@ -13,6 +13,8 @@ pub struct Review {
     tasks: Vec<(String, usize)>,
     /// The task that is asked, from 0; the number of tasks at the end.
     pub at: usize,
+    /// The id of the chapter that it tests, if it does.
+    pub chapter: Option<String>,
     /// For each task that has been tried, whether it was right at once.
     right: Vec<bool>,
 }
@@ -36,6 +38,11 @@ impl Review {
         self.tasks.len()
     }
 
+    /// Whether all tasks were right at once.
+    pub fn is_right(&self) -> bool {
+        self.alone() == self.count()
+    }
+
     /// How many tasks were right at once.
     pub fn alone(&self) -> usize {
         self.right.iter().filter(|right| **right).count()
@@ -53,6 +60,25 @@ pub(super) fn begun(session: &mut Session, content: &Content) -> Option<Review> 
     Some(Review {
         tasks,
         at: 0,
+        chapter: None,
+        right: Vec::new(),
+    })
+}
+
+/// The test of the chapter with this id; `None` if it has none.
+pub(super) fn test_of(content: &Content, chapter: &str) -> Option<Review> {
+    let mut lessons = content.lessons().iter();
+    let of = lessons.find(|lesson| lesson.chapter.id == chapter)?;
+    let place = |(lesson, task): &(String, String)| {
+        let plan = content.lesson(lesson)?;
+        let at = plan.tasks.iter().position(|own| own.id == *task)?;
+        Some((lesson.clone(), at))
+    };
+    let tasks: Option<Vec<_>> = of.chapter.test.iter().map(place).collect();
+    Some(Review {
+        tasks: tasks.filter(|tasks| !tasks.is_empty())?,
+        at: 0,
+        chapter: Some(chapter.to_owned()),
         right: Vec::new(),
     })
 }

@@ -5,6 +5,7 @@ use super::Scene;
 use crate::action::{Action, Mode, Target};
 use crate::algorithms::Fault;
 use crate::course::Place;
+use crate::course::minutes::minutes;
 use crate::course::path::{CourseItem, path};
 use crate::session::BestNext;
 use crate::text::{Arg, Role};
@@ -50,21 +51,32 @@ pub(crate) fn first(scene: &Scene) -> Option<First> {
     let due = due(scene)
         .filter(|_| best != BestNext::Review)
         .map(|due| (Action::Practise, due));
-    let keys = [(Action::Continue, next(scene, is_new))]
-        .into_iter()
-        .chain(due)
-        .chain(left);
-    let keys = keys.chain([(Action::Step, scene.text(step, &[]))]);
+    let watch = (Action::Step, scene.text(step, &[]));
+    let learn = (Action::Continue, next(scene, is_new));
+    let keys: Vec<_> = if is_new && left.is_none() {
+        let minutes = minutes_of(scene, "bits");
+        let bits = scene.text("first-bits", &[("minutes", minutes.into())]);
+        vec![watch, learn, (Action::Course, bits)]
+    } else {
+        let more = due.into_iter().chain(left).chain([watch]);
+        [learn].into_iter().chain(more).collect()
+    };
     Some(First {
         text: vec![text],
-        keys: keys.map(|(action, text)| (key(&action), text)).collect(),
+        keys: keys
+            .into_iter()
+            .map(|(action, text)| (key(&action), text))
+            .collect(),
     })
 }
 
 /// What Enter does.
 fn next(scene: &Scene, is_new: bool) -> String {
     match scene.session.best_next(scene.content) {
-        BestNext::Begin { lesson: 0 } if is_new => scene.text("first-begin-new", &[]),
+        BestNext::Begin { lesson: 0 } if is_new => {
+            let minutes = minutes_of(scene, "backtracking");
+            scene.text("first-begin-new", &[("minutes", minutes.into())])
+        }
         BestNext::Begin { lesson } => {
             let plan = scene.content.lessons().get(lesson);
             let title = plan
@@ -79,6 +91,13 @@ fn next(scene: &Scene, is_new: bool) -> String {
         BestNext::Review => due(scene).unwrap_or_default(),
         BestNext::Hunt => scene.text("first-hunt", &[]),
     }
+}
+
+/// The minutes that the chapter with this id takes.
+fn minutes_of(scene: &Scene, chapter: &str) -> usize {
+    let lessons = scene.content.lessons().iter();
+    let lessons = lessons.filter(|lesson| lesson.chapter.id == chapter);
+    minutes(lessons.flat_map(|lesson| lesson.tasks.iter().map(move |task| (lesson, task))))
 }
 
 /// How many questions are due, and how long they take; `None` if none is.
