@@ -54,8 +54,8 @@ first-goal =
     } on the board: no two on
     the same row, column or diagonal.
     Stuck? The program goes back one row.
-first-begin-new = learn it: backtracking, { $minutes } minutes
-first-bits = know backtracking? bits in { $minutes } minutes
+first-begin-new = learn it: backtracking, { $minutes } min
+first-bits = know backtracking? bits { $minutes } min
 first-begin = lesson { $number }: { $title }
 first-resume = go on there
 first-hunt = find the mistake in a program
@@ -1232,6 +1232,7 @@ hint-palette-move-down = choose
 action-course = course
 action-review = review what is due
 hint-course = course
+hint-chapter-test = its test
 hint-course-move-up = choose
 hint-course-move-down = choose
 test-title = Test: { $title }

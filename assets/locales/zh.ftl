@@ -1168,6 +1168,7 @@ hint-palette-move-down = 选择
 action-course = 课程
 action-review = 复习到期的题
 hint-course = 课程
+hint-chapter-test = 测验
 hint-course-move-up = 选择
 hint-course-move-down = 选择
 test-title = 测验：{ $title }

@@ -26,7 +26,6 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
         course.choose_chapter("bits");
         return course;
     }
-    let items: Vec<_> = course.items().collect();
     let is_kind = |item: &CourseItem| {
         matches!(
             (action, item),
@@ -35,7 +34,12 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
                 | (Action::Write, CourseItem::Exercise(_))
         )
     };
-    let kind: Vec<_> = items.into_iter().filter(is_kind).collect();
+    let kind: Vec<_> = course.items().filter(is_kind).collect();
+    if *action != Action::Course {
+        for item in &kind {
+            course.show(*item);
+        }
+    }
     let is_last = |item: &CourseItem| is_last(session, content, *item);
     let last = kind.iter().position(is_last).unwrap_or(0);
     let mut from_last = kind[last..].iter().chain(&kind[..last]);
@@ -110,12 +114,10 @@ impl Course {
         let part = self.part_of_row();
         let chapter = part.and_then(|part| part.chapter.as_ref());
         let open = part.is_some_and(|part| !state::is_begun(session, content, part));
-        match chapter.filter(|chapter| open && !chapter.test.is_empty()) {
-            Some(chapter) => Taken::Go(Action::TestOf(chapter.id.clone())),
-            None => {
-                session.say("notice-no-test", Vec::new());
-                Taken::Changed
-            }
+        if let Some(chapter) = chapter.filter(|chapter| open && !chapter.test.is_empty()) {
+            return Taken::Go(Action::TestOf(chapter.id.clone()));
         }
+        session.say("notice-no-test", Vec::new());
+        Taken::Changed
     }
 }

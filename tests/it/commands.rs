@@ -317,7 +317,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ("record 21", "'21'", "1 to 20"),
         ("race 21", "'21'", "1 to 20"),
         ("shot 8 --open cards", "'cards'", "microscope"),
-        ("shot --lesson shifts --task 9", "'9'", "7 tasks"),
+        ("shot --lesson shifts --task 9", "'9'", "3 tasks"),
         (
             "shot --lesson attacks --open tree",
             "--open tree: ",

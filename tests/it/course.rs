@@ -1,9 +1,13 @@
 //! The course: where it opens, and what its entries begin.
 
 use queens_tui::action::Mode;
-use queens_tui::session::{Effect, Own};
+use queens_tui::course::How;
+use queens_tui::pages::Course;
+use queens_tui::session::{BestNext, Effect, Own};
+use queens_tui::tutor::App;
 
-use crate::support::{app, content, keys, lesson_of, size};
+use crate::lessons::solve;
+use crate::support::{app, content, keys, lesson_of, notice, size, text};
 
 /// The course opens at the next lesson, bug hunt or exercise, and the same keys move its bar there.
 #[test]
@@ -18,9 +22,11 @@ fn the_course_begins_each_kind_of_part() {
         };
         assert_eq!(begun("o").0, Mode::Answer);
         assert_eq!(begun("B").0, Mode::Hunt);
-        let first = content().exercises()[0].id.clone();
-        assert_eq!(begun("W").1, [Effect::Exercise(first)]);
-        assert_eq!(begun("oG").1, [Effect::Exercise("own-stack".to_owned())]);
+        assert_eq!(begun("W").1, [Effect::Exercise("undo".to_owned())]);
+        assert_eq!(
+            begun("oglGlG").1,
+            [Effect::Exercise("own-stack".to_owned())]
+        );
     }
 }
 
@@ -28,7 +34,7 @@ fn the_course_begins_each_kind_of_part() {
 #[test]
 fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
     let mut lesson = app(8, "en", 80, 24);
-    lesson.open_lesson(content(), &content().lessons()[0].id, Some(2));
+    lesson.open_lesson(content(), &content().lessons()[0].id, Some(3));
     keys(&mut lesson, "B\n");
     assert_eq!(lesson.mode(), Mode::Hunt);
 
@@ -57,4 +63,77 @@ fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
     );
     keys(&mut writing, "Wog\n");
     assert!(lesson_of(&writing).is_some() && writing.session.own.is_none());
+}
+
+/// Who has done nothing sees the parts alone, with the bar on the chapter on bits. Right and Left show and hide what is in
+/// a part; a chapter that has been begun shows it at once, and one that is done does not.
+#[test]
+fn the_course_is_a_line_for_each_part() {
+    let rows = |app: &App| app.page::<Course>().expect("the course").rows().len();
+    let mut new = app(8, "en", 80, 24);
+    keys(&mut new, "o");
+    assert_eq!(rows(&new), 5);
+    let shown = text(&new);
+    for title in [
+        "Backtracking",
+        "How a program does it",
+        "Bits",
+        "Cost and symmetry",
+        "More",
+    ] {
+        assert!(shown.contains(title), "{shown}");
+    }
+    keys(&mut new, "l");
+    let bits = rows(&new);
+    assert!(bits > 5, "three lessons and what uses them");
+    keys(&mut new, "jjh");
+    assert_eq!(rows(&new), 5);
+    keys(&mut new, "\n");
+    assert_eq!(lesson_of(&new).map(|open| &*open.plan.id), Some("bits"));
+    let mut begun = app(8, "en", 80, 24);
+    let note = |app: &mut App, id: &str| {
+        for task in &content().lesson(id).expect("a lesson").tasks {
+            app.session.learned.note(id, &task.id, 0, How::Alone);
+        }
+    };
+    note(&mut begun, "attacks");
+    keys(&mut begun, "o");
+    assert_eq!(rows(&begun), 7);
+    assert!(text(&begun).contains("6 of 13"), "{}", text(&begun));
+    keys(&mut begun, "\x1b");
+    note(&mut begun, "dead-end");
+    keys(&mut begun, "o");
+    let parts = begun.page::<Course>().expect("the course").rows();
+    assert_eq!(format!("{:?}", &parts[..2]), "[Part(0), Part(1)]");
+}
+
+/// On a chapter that is not begun, x asks its test. Right at once and alone, the chapter counts as known: its lessons are
+/// not next, and its tasks do not come due. A slip changes nothing, and nothing of the test is work on its lessons.
+#[test]
+fn a_chapter_is_known_by_its_test() {
+    for slip in [false, true] {
+        let mut app = app(8, "en", 80, 24);
+        keys(&mut app, "ogx");
+        let open = lesson_of(&app).expect("a task");
+        assert_eq!(open.plan.id, "dead-end");
+        let task = open.task().cloned().expect("a task");
+        if slip {
+            keys(&mut app, "?");
+        }
+        solve(&mut app, &task);
+        keys(&mut app, "\n");
+        let shown = text(&app);
+        assert_eq!(shown.contains("you know Backtracking"), !slip, "{shown}");
+        keys(&mut app, "\n");
+        assert!(app.session.learned.left_when("dead-end").is_none());
+        let next = match app.session.best_next(content()) {
+            BestNext::Begin { lesson } => content().lessons()[lesson].id.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(next, if slip { "attacks" } else { "call" });
+    }
+    // Other chapters have none.
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "ox");
+    assert_eq!(notice(&app), Some("notice-no-test"));
 }

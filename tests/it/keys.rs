@@ -142,7 +142,7 @@ fn q_closes_the_innermost_thing() {
     keys(&mut app, "\n");
     assert!(lesson_of(&app).is_some(), "Enter opens the first lesson");
     press(&mut app, Action::Escape);
-    app.open_lesson(content(), "row-by-row", None);
+    app.open_lesson(content(), "symmetry", None);
     keys(&mut app, "q");
     assert_eq!((lesson_of(&app).is_some(), app.mode()), (false, Mode::Main));
 }

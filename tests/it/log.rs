@@ -68,7 +68,7 @@ impl State {
 
 /// Does the first task of the lesson "call": six numbers are printed.
 fn answer(terminal: &Terminal) {
-    terminal.wait_for("task 1 of 6");
+    terminal.wait_for("task 1 of 4");
     terminal.keys("6");
     terminal.press("\r");
     terminal.wait_for("Right.");
@@ -151,7 +151,7 @@ fn the_search_is_found_where_it_was_left() {
 fn every_attempt_is_a_fact() {
     let state = State::new();
     let terminal = state.lesson();
-    terminal.wait_for("task 1 of 6");
+    terminal.wait_for("task 1 of 4");
     terminal.press("9");
     terminal.press("\r");
     answer(&terminal);
@@ -186,7 +186,7 @@ fn every_attempt_is_a_fact() {
         )
     };
     assert_eq!(how("call", 0), ("printed".into(), "hint".into(), Some(2)));
-    assert_eq!(how("call", 1), ("waits".into(), "open".into(), Some(0)));
+    assert_eq!(how("call", 1), ("goes-on".into(), "open".into(), Some(0)));
     let hunt = facts[2]
         .split_once('/')
         .and_then(|(_, task)| task.split_once(' '))
@@ -278,7 +278,7 @@ fn a_miss_is_due_at_the_next_start() {
         .expect("after 1970")
         .as_secs();
     let yesterday = now - 24 * 60 * 60;
-    let log = format!("{yesterday} call/printed 1 0 wrong\n{now} attacks/below 1 5 wrong\n");
+    let log = format!("{yesterday} call/printed 1 0 wrong\n{now} dead-end/twice 1 5 wrong\n");
     fs::write(state.file(), log).expect("written");
     let terminal = state.tutor(&["8", "--lang", "en"]).open();
     terminal.wait_for("review 1 question");
@@ -299,8 +299,8 @@ fn a_miss_is_due_at_the_next_start() {
             .clone()
     };
     assert_eq!(
-        (due("call", "printed"), due("attacks", "below")),
+        (due("call", "printed"), due("dead-end", "twice")),
         (0.into(), 1.into())
     );
-    assert!(due("numbers", "column").is_null());
+    assert!(due("numbers", "sum").is_null());
 }

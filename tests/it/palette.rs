@@ -249,7 +249,7 @@ fn lessons_are_found_in_their_order() {
 #[test]
 fn what_a_task_refuses_is_not_offered() {
     let mut app = app(8, "en", 80, 24);
-    app.open_lesson(content(), "attacks", Some(7));
+    app.open_lesson(content(), "attacks", Some(3));
     keys(&mut app, ":");
     for entry in 0..found(&app).len() {
         let mut app = app.clone();
@@ -267,7 +267,7 @@ fn what_a_task_refuses_is_not_offered() {
 fn the_whole_course_is_offered_everywhere() {
     let program = || Own::new("queens.py".into(), "x = 1\n", size(4), None);
     let [mut task, mut exercise, mut own] = [(), (), ()].map(|()| app(8, "en", 80, 24));
-    task.open_lesson(content(), "attacks", Some(7));
+    task.open_lesson(content(), "attacks", Some(3));
     exercise.open_own_over(program().in_exercise("undo", None));
     own.open_own(program());
     for beneath in [task, exercise, own] {

@@ -105,7 +105,7 @@ fn opened(folder: &TempDir, editor: &str, args: &[&str], keys: &[&str]) -> Termi
 fn an_exercise_is_written_on_the_board() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let keys = ["W", "j", "j", "\r"];
+    let keys = ["W", "\r"];
     let mut terminal = opened(&folder, "sed -i s/pass/queens.pop()/", &["8"], &keys);
     let file = folder.path().join("queens_undo.py");
     let start = undo();
@@ -163,7 +163,7 @@ fn an_exercise_is_written_on_the_board() {
 fn the_hint_just_asked_for_is_seen() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let keys = ["W", "j", "j", "\r"];
+    let keys = ["W", "\r"];
     let mut terminal = opened(&folder, "true", &["8"], &keys);
     let file = folder.path().join("queens_undo.py");
     let start = undo();
@@ -224,7 +224,7 @@ fn a_save_starts_two_interpreters() {
 fn the_board_of_an_exercise_is_its_own() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let terminal = opened(&folder, "true", &["8"], &["W", "j", "j", "\r"]);
+    let terminal = opened(&folder, "true", &["8"], &["W", "\r"]);
     let file = folder.path().join("queens_undo.py");
     let start = undo();
     // With rows in place of columns, the list looks like a counter; and solve(n) looks at its n as if it were a list.
@@ -240,7 +240,7 @@ fn the_board_of_an_exercise_is_its_own() {
 fn an_exception_has_a_sign_of_its_own() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let terminal = opened(&folder, "true", &["8"], &["W", "j", "j", "\r"]);
+    let terminal = opened(&folder, "true", &["8"], &["W", "\r"]);
     let file = folder.path().join("queens_undo.py");
     let start = undo();
     replace(&file, &start.replace("pass", "raise ValueError"));

@@ -108,14 +108,16 @@ fn title(scene: &Scene, part: &Part) -> String {
 /// What a part is about: its lessons, and the keys.
 fn part_preview(scene: &Scene, part: &Part) -> Preview {
     let language = &scene.session.language;
-    let titles = lessons(scene.content, part).into_iter();
-    let titles = titles.filter_map(|lesson| lesson.text(language));
-    let mut blocks: Vec<_> = titles
-        .map(|text| Block::Text(text.title.clone(), Role::Text))
-        .collect();
+    let of_part = lessons(scene.content, part);
+    let words = of_part.iter().filter_map(|lesson| lesson.text(language));
+    let about = |text: &LessonText| {
+        let title = Block::Text(text.title.clone(), Role::Title);
+        [title, Block::Text(text.summary(), Role::Text), Block::Air]
+    };
+    let mut blocks: Vec<_> = words.flat_map(about).collect();
     let enter = scene.key(Mode::Course, &Action::Submit);
     let about = scene.text("course-chapter-about", &[("key", enter.into())]);
-    blocks.extend([Block::Air, Block::Text(about, Role::Calm)]);
+    blocks.push(Block::Text(about, Role::Calm));
     let tested = part
         .chapter
         .as_ref()
@@ -128,7 +130,7 @@ fn part_preview(scene: &Scene, part: &Part) -> Preview {
     Preview {
         title: title(scene, part),
         blocks,
-        board: None,
+        board: of_part.iter().find_map(|lesson| board(lesson)),
     }
 }
 
@@ -149,6 +151,13 @@ fn progress(scene: &Scene, lesson: &Lesson) -> String {
     }
 }
 
+/// The first board of a lesson, if it shows one, and whether column 0 is at the left.
+fn board(lesson: &Lesson) -> Option<(Walk, bool)> {
+    let start = &lesson.start;
+    let walks = lesson.tasks.iter().find_map(|task| task.walk);
+    (start.board).then(|| (walks.unwrap_or(start.walk), start.flip))
+}
+
 /// What an item is about: a lesson with its first board, a bug hunt or an exercise with its program.
 fn preview(scene: &Scene, item: CourseItem) -> Preview {
     let (language, content) = (&scene.session.language, scene.content);
@@ -156,10 +165,9 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
     let code = |line: &str| Block::Text(line.to_owned(), Role::Calm);
     match item {
         CourseItem::Lesson(at) => {
-            let (lesson, start) = (&content.lessons()[at], &content.lessons()[at].start);
+            let lesson = &content.lessons()[at];
             let words = lesson.text(language);
             let tasks = scene.text("course-tasks", &[("tasks", lesson.tasks.len().into())]);
-            let walks = lesson.tasks.iter().find_map(|task| task.walk);
             Preview {
                 title: words.map_or_else(String::new, |text| text.title.clone()),
                 blocks: vec![
@@ -167,7 +175,7 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
                     Block::Air,
                     Block::Text(tasks, Role::Calm),
                 ],
-                board: (start.board).then(|| (walks.unwrap_or(start.walk), start.flip)),
+                board: board(lesson),
             }
         }
         CourseItem::Hunt(at) => {

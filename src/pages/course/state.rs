@@ -89,11 +89,16 @@ impl Course {
         self.list = List::new(self.rows().len(), at);
     }
 
-    /// Moves the bar to an item, which is shown then.
-    pub(super) fn choose(&mut self, item: CourseItem) {
+    /// Shows what is in the part of an item.
+    pub(super) fn show(&mut self, item: CourseItem) {
         for (part, unfolded) in &mut self.parts {
             *unfolded |= part.items.contains(&item);
         }
+    }
+
+    /// Moves the bar to an item, which is shown then.
+    pub(super) fn choose(&mut self, item: CourseItem) {
+        self.show(item);
         let rows = self.rows();
         let at = rows.iter().position(|row| *row == Row::Item(item));
         self.move_to(at.unwrap_or(0));

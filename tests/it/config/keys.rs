@@ -137,7 +137,7 @@ fn help_hints_and_story_follow_the_keys() {
     };
     let shown = screen(&app);
     assert!(
-        shown.contains("F5 step") && shown.contains("F5     watch the first"),
+        shown.contains("F5 step") && shown.contains("F5     watch it"),
         "{shown}"
     );
     app.update(&content, Action::Help);
