@@ -221,8 +221,8 @@ fn the_numbers_of_the_readme_hold() {
     let readme = include_str!("../../README.md");
     let manual = run(&["man"]).printed();
     let says = |text: &str| assert!(readme.contains(text), "the README does not say: {text}");
-    assert_eq!(crate::support::content().lessons().len(), 12);
-    says("twelve lessons");
+    assert_eq!(crate::support::content().lessons().len(), 11);
+    says("eleven lessons");
     assert_eq!(algorithms::ALL.len(), 9);
     says("Nine programs");
     for (at, algorithm) in algorithms::ALL.iter().enumerate() {

@@ -143,7 +143,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("Right for 1 to 8 queens.");
     terminal.wait_for("1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7✓ 8✓");
     // The task is done: Enter goes on.
-    terminal.wait_for("Enter: now find a bug:");
+    terminal.wait_for("Enter: the next lesson");
     terminal.screen(|screen| {
         assert!(
             !screen.contents().contains("One line is missing"),
@@ -352,7 +352,7 @@ fn the_editor_gets_the_terminal_and_what_is_typed_and_gives_it_back() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let file = folder.path().join("queens_undo.py");
-    let mut terminal = opened(&folder, "sh editor", &["write"], &["j", "j", "\r"]);
+    let mut terminal = opened(&folder, "sh editor", &["write"], &["\r"]);
     terminal.wait_for("The editor is sh.");
     fs::write(
         folder.path().join("editor"),

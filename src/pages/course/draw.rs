@@ -5,6 +5,7 @@ use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::Lesson;
 use crate::course::lesson::{LessonText, Task};
+use crate::course::minutes::minutes;
 use crate::course::path::{CourseItem, Part};
 use crate::screen::list::{ListEntry, ListPage, Note, Preview};
 use crate::screen::panel::Block;
@@ -23,6 +24,7 @@ pub(super) fn surface<'a>(scene: &'a Scene<'a>, course: &Course) -> Surface<'a> 
         Some(Row::Item(item)) => Some(preview(scene, item)),
         None => None,
     };
+    let unfold = Note::Text(scene.text("course-unfold", &[]), Role::Calm);
     Surface::page(ListPage {
         pen: scene.pen,
         title: scene.text("course-title", &[]),
@@ -30,11 +32,28 @@ pub(super) fn surface<'a>(scene: &'a Scene<'a>, course: &Course) -> Surface<'a> 
         notes: (due > 0)
             .then(|| Note::Text(scene.text("course-all-due", &args), Role::Notice))
             .into_iter()
+            .chain([so_far(scene, course), unfold])
             .collect(),
         entries: entries(scene, course),
         at: course.at(),
         preview,
     })
+}
+
+/// How much of the path is done, and the minutes that are left.
+fn so_far(scene: &Scene, course: &Course) -> Note {
+    let path = course.parts().filter(|part| part.chapter.is_some());
+    let all = path.map(|part| left(scene.session, scene.content, part));
+    let sum = |sum: (usize, usize, usize), part: (usize, usize, usize)| {
+        (sum.0 + part.0, sum.1 + part.1, sum.2 + part.2)
+    };
+    let (done, all, minutes) = all.fold((0, 0, 0), sum);
+    let args = [
+        ("done", done.into()),
+        ("all", all.into()),
+        ("minutes", minutes.into()),
+    ];
+    Note::Text(scene.text("course-so-far", &args), Role::Text)
 }
 
 /// The entries: each part, and in it each lesson by its number, and behind it what uses it.
@@ -109,12 +128,25 @@ fn title(scene: &Scene, part: &Part) -> String {
 fn part_preview(scene: &Scene, part: &Part) -> Preview {
     let language = &scene.session.language;
     let of_part = lessons(scene.content, part);
-    let words = of_part.iter().filter_map(|lesson| lesson.text(language));
-    let about = |text: &LessonText| {
-        let title = Block::Text(text.title.clone(), Role::Title);
-        [title, Block::Text(text.summary(), Role::Text), Block::Air]
+    let about = |lesson: &&Lesson| {
+        let text = lesson.text(language);
+        let title = text.map_or_else(String::new, |text| text.title.clone());
+        let minutes = minutes(lesson.tasks.iter().map(|task| (*lesson, task)));
+        let args = [
+            ("tasks", lesson.tasks.len().into()),
+            ("minutes", minutes.into()),
+        ];
+        [
+            Block::Text(title, Role::Title),
+            Block::Text(
+                text.map_or_else(String::new, LessonText::summary),
+                Role::Text,
+            ),
+            Block::Text(scene.text("course-lesson-time", &args), Role::Calm),
+            Block::Air,
+        ]
     };
-    let mut blocks: Vec<_> = words.flat_map(about).collect();
+    let mut blocks: Vec<_> = of_part.iter().flat_map(about).collect();
     let enter = scene.key(Mode::Course, &Action::Submit);
     let about = scene.text("course-chapter-about", &[("key", enter.into())]);
     blocks.push(Block::Text(about, Role::Calm));

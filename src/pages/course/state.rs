@@ -55,6 +55,10 @@ impl Course {
         rows.collect()
     }
 
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.parts.iter().map(|(part, _)| part)
+    }
+
     pub(super) fn part(&self, at: usize) -> Option<&Part> {
         self.parts.get(at).map(|(part, _)| part)
     }

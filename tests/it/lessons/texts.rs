@@ -7,7 +7,8 @@ use std::path::Path;
 use queens_tui::action::Action;
 use queens_tui::algorithms::Fault;
 use queens_tui::assets::FILES;
-use queens_tui::course::lesson::{TaskText, Wait, placeholders};
+use queens_tui::course::lesson::{Lesson, Task, TaskText, Wait, placeholders};
+use queens_tui::course::minutes::{actions, minutes};
 use queens_tui::course::path::{CourseItem, items};
 use queens_tui::course::{BoardFact, Concept, Part, Parts};
 use unicode_width::UnicodeWidthStr;
@@ -170,36 +171,39 @@ fn each_concept_is_taught_once() {
     assert_eq!(taught.len(), Concept::ALL.len());
 }
 
-/// The course is twelve lessons, and takes about 95 minutes at 200 words a minute and ten seconds for each answer.
-/// Each exercise and hunt that a lesson names exists, and no other lesson names it.
+/// The tasks of lessons, each with its lesson.
+fn tasks<'a>(of: impl Fn(&Lesson) -> bool + 'a) -> impl Iterator<Item = (&'a Lesson, &'a Task)> {
+    let lessons = content().lessons().iter().filter(move |lesson| of(lesson));
+    lessons.flat_map(|lesson| lesson.tasks.iter().map(move |task| (lesson, task)))
+}
+
+/// The course has 51 tasks, 40 of them on the path, which takes at most 90 actions without a slip; backtracking at most 30
+/// and bits at most 30. The whole takes at most 45 minutes. Each exercise and hunt that a lesson names exists, and no
+/// other lesson names it.
 #[test]
 fn the_course_is_one_path() {
     let lessons = content().lessons();
     assert_eq!(lessons.len(), 11);
-    let tasks: usize = lessons.iter().map(|lesson| lesson.tasks.len()).sum();
-    assert_eq!(tasks, 51);
-    let words: usize = lessons
-        .iter()
-        .map(|lesson| {
-            let text = lesson.text("en").expect("words");
-            let tasks = lesson.tasks.iter().filter_map(|task| text.task(&task.id));
-            let read = |task: &TaskText| {
-                let choices = task.choices.iter().map(|choice| &choice.text);
-                let right = task.choices.first().map(|choice| &choice.say);
-                let texts = [&task.prompt, &task.after].into_iter();
-                let texts = texts.chain(choices).chain(right);
-                texts
-                    .map(|text| text.split_whitespace().count())
-                    .sum::<usize>()
-            };
-            tasks.map(read).sum::<usize>()
-        })
-        .sum();
-    let minutes = words / 200 + tasks / 6;
-    assert!(
-        minutes <= 95,
-        "{minutes} minutes: {words} words, {tasks} tasks"
-    );
+    let on_path = |lesson: &Lesson| !lesson.chapter.beside;
+    assert_eq!((tasks(|_| true).count(), tasks(on_path).count()), (51, 40));
+    let all = minutes(tasks(|_| true));
+    assert!(all <= 45, "{all} minutes");
+    let of = |chapter: &'static str| move |lesson: &Lesson| lesson.chapter.id == chapter;
+    for (acts, most) in [
+        (
+            tasks(on_path).map(|(_, task)| actions(task)).sum::<usize>(),
+            90,
+        ),
+        (
+            tasks(of("backtracking"))
+                .map(|(_, task)| actions(task))
+                .sum(),
+            30,
+        ),
+        (tasks(of("bits")).map(|(_, task)| actions(task)).sum(), 30),
+    ] {
+        assert!(acts <= most, "{acts} actions");
+    }
     let mut named = BTreeSet::new();
     for lesson in lessons {
         for id in &lesson.write {
