@@ -36,9 +36,7 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
     };
     let kind: Vec<_> = course.items().filter(is_kind).collect();
     if *action != Action::Course {
-        for item in &kind {
-            course.show(*item);
-        }
+        course.show_all();
     }
     let is_last = |item: &CourseItem| is_last(session, content, *item);
     let last = kind.iter().position(is_last).unwrap_or(0);

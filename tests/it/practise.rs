@@ -288,7 +288,7 @@ fn what_the_course_has_not_come_to_is_not_asked() {
         assert_eq!(
             practise(&app).asks,
             Asks::Moves { masks: taught },
-            "{lesson}"
+            "{lessons:?}"
         );
     }
 }

@@ -152,7 +152,7 @@ fn an_exercise_is_written_on_the_board() {
         );
     });
     terminal.press("\r");
-    terminal.wait_for("bug hunt");
+    terminal.wait_for("task 1 of 3");
     terminal.press("\x1b");
     terminal.wait_for("step 0 of ");
     terminal.quit();

@@ -136,13 +136,16 @@ fn part_preview(scene: &Scene, part: &Part) -> Preview {
             ("tasks", lesson.tasks.len().into()),
             ("minutes", minutes.into()),
         ];
+        let time = scene.text("course-lesson-time", &args);
         [
-            Block::Text(title, Role::Title),
+            Block::Row(vec![
+                (title, Role::Title),
+                (format!("  {time}"), Role::Calm),
+            ]),
             Block::Text(
                 text.map_or_else(String::new, LessonText::summary),
                 Role::Text,
             ),
-            Block::Text(scene.text("course-lesson-time", &args), Role::Calm),
             Block::Air,
         ]
     };
@@ -166,7 +169,7 @@ fn part_preview(scene: &Scene, part: &Part) -> Preview {
     }
 }
 
-/// How many tasks of a lesson are to be reviewed today, else how many of its tasks are done.
+/// How many tasks of a lesson are to be reviewed today, else how many of its tasks are done, else how long it takes.
 fn progress(scene: &Scene, lesson: &Lesson) -> String {
     let learned = &scene.session.learned;
     let count = |is: &dyn Fn(&Task) -> bool| lesson.tasks.iter().filter(|task| is(task)).count();
@@ -176,7 +179,10 @@ fn progress(scene: &Scene, lesson: &Lesson) -> String {
     let all = lesson.tasks.len();
     match done {
         _ if due > 0 => scene.text("course-due", &[("due", due.into())]),
-        0 => String::new(),
+        0 => {
+            let minutes = minutes(lesson.tasks.iter().map(|task| (lesson, task)));
+            scene.text("course-minutes", &[("minutes", minutes.into())])
+        }
         _ if lesson.is_mastered(learned) => scene.text("course-mastered", &[]),
         _ if done == all => scene.text("course-done", &[]),
         _ => scene.text("course-some", &[("done", done.into()), ("all", all.into())]),

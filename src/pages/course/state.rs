@@ -93,8 +93,15 @@ impl Course {
         self.list = List::new(self.rows().len(), at);
     }
 
+    /// Shows what is in all parts.
+    pub(super) fn show_all(&mut self) {
+        self.parts
+            .iter_mut()
+            .for_each(|(_, unfolded)| *unfolded = true);
+    }
+
     /// Shows what is in the part of an item.
-    pub(super) fn show(&mut self, item: CourseItem) {
+    fn show(&mut self, item: CourseItem) {
         for (part, unfolded) in &mut self.parts {
             *unfolded |= part.items.contains(&item);
         }
@@ -108,13 +115,16 @@ impl Course {
         self.move_to(at.unwrap_or(0));
     }
 
-    /// Moves the bar to a chapter.
+    /// Moves the bar to a chapter, and shows what is in it.
     pub(super) fn choose_chapter(&mut self, id: &str) {
         let is_chapter = |(part, _): &(Part, bool)| {
             let chapter = part.chapter.as_ref();
             chapter.is_some_and(|chapter| chapter.id == id)
         };
         let part = self.parts.iter().position(is_chapter);
+        if let Some(at) = part {
+            self.parts[at].1 = true;
+        }
         let rows = self.rows();
         let at = part.and_then(|part| rows.iter().position(|row| *row == Row::Part(part)));
         self.move_to(at.unwrap_or(0));
