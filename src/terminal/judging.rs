@@ -92,7 +92,8 @@ fn all(sizes: &[usize], demand: Demand) -> Vec<usize> {
 /// The sizes at which the board is looked for, in this order.
 pub(super) const SMALL: [usize; 2] = [5, 4];
 
-/// The size that is looked at besides where these prove no cause: two faults may put the same boards of 4 and 5.
+/// The size that is looked at besides if something is wrong: a search that ends soon puts few boards of 4 and 5, and
+/// several faults may put them.
 const LARGER: usize = 6;
 
 /// A recording with more events would be long with another queen.
@@ -213,18 +214,17 @@ pub(super) fn explained(
     let larger = !board && sizes.starts_with(&SMALL) && !sizes.contains(&LARGER);
     let all = sizes.iter().copied().chain(larger.then_some(LARGER));
     for (at, n) in all.enumerate() {
-        let short = |trace: &Trace| trace.events.len() < SHORT_ENOUGH;
-        let is_open = found.board.is_some() && found.cause.is_none() && traces.iter().all(short);
-        if at == sizes.len() && !is_open {
-            break;
-        }
         let (trace, ended) = program.short_trace(n, time)?;
         let goes_on = trace.n == n && !ended.stopped && !ended.out_of_time;
         traces.push(trace);
-        if board || !goes_on || at + 1 >= sizes.len() {
+        let is_short = |trace: &Trace| trace.events.len() < SHORT_ENOUGH;
+        let goes_further = larger && at + 1 == sizes.len() && traces.iter().all(is_short);
+        let is_last = at + 1 >= sizes.len() && !goes_further;
+        if board || !goes_on || is_last {
             found = program.explain(&traces.iter().collect::<Vec<_>>(), goal);
         }
-        if !goes_on || board && found.board.as_ref().is_some_and(|board| board.sure) {
+        let is_sure = found.board.as_ref().is_some_and(|board| board.sure);
+        if !goes_on || is_last || board && is_sure {
             break;
         }
     }

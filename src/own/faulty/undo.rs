@@ -21,6 +21,8 @@ enum Compared {
     Above,
     /// Those of all other rows on the grid.
     Others,
+    /// Those of all other rows, each of which holds one queen: the next takes the place of the one before.
+    OthersOnce,
     /// All on the grid.
     All,
     /// Those that the open calls have put: the program keeps marks of them besides.
@@ -55,7 +57,7 @@ impl Shared for Grid {
         };
         Some(match self.compared {
             Compared::Above => on_grid(&|row| row < square.row),
-            Compared::Others => on_grid(&|row| row != square.row),
+            Compared::Others | Compared::OthersOnce => on_grid(&|row| row != square.row),
             Compared::All => on_grid(&|_| true),
             Compared::Marks => {
                 let mut above = above.iter().enumerate();
@@ -65,7 +67,11 @@ impl Shared for Grid {
     }
 
     fn put(&mut self, queen: Square) {
-        self.board[queen.row] |= 1 << queen.col;
+        let row = &mut self.board[queen.row];
+        if matches!(self.compared, Compared::OthersOnce) {
+            *row = 0;
+        }
+        *row |= 1 << queen.col;
     }
 
     fn board(&self, _: Size, _: &[usize]) -> Board {
@@ -229,6 +235,9 @@ pub(super) const WALKS: &[Faulty] = &[
     }),
     undo(M::NeverLifted, "never-lifted", |size, show| {
         never(size, show, Compared::Others);
+    }),
+    undo(M::NeverLifted, "never-lifted", |size, show| {
+        never(size, show, Compared::OthersOnce);
     }),
     undo(M::NeverLifted, "never-lifted", |size, show| {
         never(size, show, Compared::All);
