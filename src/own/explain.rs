@@ -62,7 +62,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
                 sure: is_known || taken.whole || choice.is_through(taken),
             }),
             cause: taken.cause.or_else(|| {
-                let reason = outcome(traces, &taken.events, goal)?;
+                let reason = outcome(traces, &taken.events, (goal, choice.is_kept(taken)))?;
                 Some(Cause::without_walk(reason))
             }),
             events: taken.events.clone(),
@@ -128,15 +128,18 @@ impl<'a> Choice<'a> {
         !self.candidates[one.at].reading.form.is_of_calls()
     }
 
-    /// Of these, the one that goes through the boards of the result and agrees longest with the search.
+    /// Of these, the one that goes through the boards of the result; of several the one that agrees longest with the search:
+    /// to its end, else with a faulty one to its end, else up to the first difference.
     fn best(&self, of: impl Fn(&Compared) -> bool) -> Option<&Compared> {
         let key = |one: &Compared| {
             (
                 self.is_through(one),
+                // What a check is given agrees long with a part of the search.
                 self.candidates[one.at].searches,
                 one.whole,
                 one.cause.is_some(),
                 one.puts,
+                // Equally long: a list that calls share shows what they do not lift, and old entries move without a search.
                 one.single,
                 self.is_kept(one),
                 one.moves,

@@ -55,15 +55,10 @@ fn reject_equal_entries(runs: &[ProgramRun], judged: &mut Judged) {
         |run: &&ProgramRun| run.n >= 4 && run.entries_are_one(rules::total(run.n) as usize);
     let equal: Vec<_> = runs.iter().filter(are_equal).collect();
     for run in equal.iter().filter(|_| equal.len() > 1) {
-        let reason = if run.shares_all() {
-            Misconception::SharedBoards
-        } else {
-            Misconception::NotASolution
-        };
         for size in judged.sizes.iter_mut().filter(|size| size.n == run.n) {
             *size = SizeVerdict {
                 not_read: None,
-                ..size.wrong(reason)
+                ..size.wrong(Misconception::NotASolution)
             };
         }
     }

@@ -18,6 +18,8 @@ struct Outcome<'a> {
     run: &'a ProgramRun,
     /// `None` if it is neither boards nor their number.
     given: Option<Answer>,
+    /// Whether its board is a variable, which the result can hold; not what calls have.
+    is_kept: bool,
 }
 
 /// A fault of a result, and whether it shows.
@@ -44,15 +46,20 @@ const FAULTS: [Fault; 6] = [
             if boards.len() == 1 && boards.first().map(turned).as_ref() == last)
     }),
     (Misconception::SharedBoards, |outcome| {
-        outcome.entries_are_one() && outcome.run.shares_all()
+        outcome.is_kept && outcome.entries_are_one() && outcome.run.shares_all()
     }),
     (Misconception::ChangedAfter, |outcome| {
-        (outcome.entries_are_one() || outcome.has_others()) && !outcome.run.shares_all()
+        let others = outcome.entries_are_one() || outcome.has_others();
+        outcome.is_kept && others && !outcome.run.shares_all()
     }),
 ];
 
 /// The reason why a program gives something else than the solutions that its search finds, at two sizes or more.
-pub(super) fn outcome(traces: &[&Trace], events: &[Events], goal: Goal) -> Option<Misconception> {
+pub(super) fn outcome(
+    traces: &[&Trace],
+    events: &[Events],
+    (goal, is_kept): (Goal, bool),
+) -> Option<Misconception> {
     let is_right = |events: &Events| {
         events.end == RunEnd::Whole
             && !events.puts.is_empty()
@@ -70,6 +77,7 @@ pub(super) fn outcome(traces: &[&Trace], events: &[Events], goal: Goal) -> Optio
             solutions: rules::solutions(events.size.get()),
             run: &runs[at],
             given: given.as_ref().map(|given| given.sizes[at].answer.clone()),
+            is_kept,
         })
     });
     let all: Vec<_> = all.collect::<Option<_>>()?;
@@ -143,7 +151,7 @@ impl ProgramRun {
     }
 
     /// Whether all entries of the list that it returns are one list.
-    pub(super) fn shares_all(&self) -> bool {
+    fn shares_all(&self) -> bool {
         matches!(&self.ended, Ended::Done { value, shared }
             if value.items().is_some_and(|items| *shared > 0 && shared + 1 == items.len()))
     }
