@@ -1,5 +1,5 @@
-# board: queens
-# reason: wrong
+# board: queens | queens[:row]
+# reason: left-too-many
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

@@ -1,4 +1,4 @@
-# board: queens
+# board:
 # reason: wrong
 n = int(input())
 queens = []
