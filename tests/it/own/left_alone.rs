@@ -53,9 +53,11 @@ fn an_editor_keeps_its_text_while_a_program_is_checked() {
 
 fn edited_while_checked(line: &str, before: &str) {
     let folder = folder();
-    let editor = script(folder.path(), "echo type here; cat > \"$0.kept\"");
+    // What it says the second time is not yet on the screen, and keys before that are no text of its own.
+    let says = "echo >> \"$0.times\"; echo type here \"$(wc -l < \"$0.times\")\"";
+    let editor = script(folder.path(), &format!("{says}; cat > \"$0.kept\""));
     let (mut terminal, file) = exercise(folder.path(), &editor);
-    terminal.wait_for("type here");
+    terminal.wait_for("type here 1");
     terminal.keys("\x04");
     terminal.wait_for("Exercise: Undo");
     let text = fs::read_to_string(&file).expect("the file that was made");
@@ -66,7 +68,7 @@ fn edited_while_checked(line: &str, before: &str) {
     let checked = format!("{}\0{}", file.display(), text.len());
     until("it is checked", || running(&checked));
     terminal.keys("E");
-    terminal.wait_for("type here");
+    terminal.wait_for("type here 2");
     terminal.keys("first ");
     // Between two of its processes there may be none for a moment.
     let is_over = || {
