@@ -59,7 +59,7 @@ fn programs_of_every_kind_are_read_rightly() {
     let Some(()) = python3() else { return };
     let files = programs("learners");
     assert!(files.len() > 30);
-    for file in some(files, 12) {
+    for file in some(files, 18) {
         let about = said(&file, "as").expect("a kind");
         let (_, wanted) = about.split_once(' ').expect("a verdict");
         assert_judged(
@@ -89,7 +89,7 @@ const UNREAD: [(&str, &str); 8] = [
 #[test]
 fn right_programs_of_strangers_are_never_wrong() {
     let Some(()) = python3() else { return };
-    for file in some(programs("strangers/right"), 14) {
+    for file in some(programs("strangers/right"), 28) {
         let lines = checked(sizes(), [&file]);
         let name = file
             .file_name()
@@ -107,7 +107,7 @@ fn right_programs_of_strangers_are_never_wrong() {
 #[test]
 fn wrong_programs_of_strangers_are_never_right() {
     let Some(()) = python3() else { return };
-    let files: Vec<_> = some(programs("strangers/wrong"), 14).collect();
+    let files: Vec<_> = some(programs("strangers/wrong"), 22).collect();
     let args = [
         "--format",
         "json",
@@ -317,7 +317,7 @@ const NOT_THOSE: [(&[Change], &str, &[&str]); 7] = [
 fn reasons_are_said_only_where_they_follow() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (changes, wanted, never) in some(NOT_THOSE, 4) {
+    for (changes, wanted, never) in some(NOT_THOSE, 7) {
         let file = folder.path().join("program.py");
         let solve = "\n\ndef solve(n):\n    return boards_of(n)\n";
         fs::write(&file, search(changes) + solve).expect("a file");

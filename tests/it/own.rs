@@ -125,7 +125,7 @@ pub(crate) fn checked(args: &[&str], file: &Path, status: i32) -> Vec<Value> {
 #[test]
 fn right_programs_are_right() {
     let Some(()) = python3() else { return };
-    for file in some(programs("right"), 9) {
+    for file in some(programs("right"), 14) {
         for line in checked(&["--n", "1..7"], &file, 0) {
             // What is printed for one queen is not read.
             let unread = line["n"] == 1 && line["verdict"] == "unread";
@@ -140,7 +140,7 @@ fn the_fault_of_faulty_programs_is_named() {
     let Some(()) = python3() else { return };
     let files = programs("faulty");
     assert!(files.len() >= 30, "{} programs", files.len());
-    for file in some(files, 20) {
+    for file in some(files, 30) {
         let (wanted, boards) = (
             said(&file, "reason").expect("a reason"),
             said(&file, "board").expect("a board"),
@@ -271,7 +271,7 @@ const RESULTS: [(&str, &str, &str, &str, &str); 8] = [
 fn what_is_said_of_a_result_fits_what_it_is() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (name, text, n, verdict, said) in some(RESULTS, 3) {
+    for (name, text, n, verdict, said) in some(RESULTS, 4) {
         let status = if verdict == "unread" { 2 } else { 1 };
         let line = &checked(&["--n", n], &written(&folder, name, text), status)[0];
         let message = line["message"].as_str().unwrap_or_default();

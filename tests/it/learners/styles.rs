@@ -246,7 +246,7 @@ fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> 
 #[test]
 fn no_right_program_is_wrong() {
     let Some(()) = python3() else { return };
-    let judged = judged(&[], 48);
+    let judged = judged(&[], 63);
     let mut rights = 0;
     for (style, _, lines) in &judged {
         let verdict = verdict(lines);
@@ -265,7 +265,7 @@ fn no_right_program_is_wrong() {
 fn no_faulty_program_is_right() {
     let Some(()) = python3() else { return };
     for (fault, change) in FAULTS {
-        for (style, one, lines) in judged(&[change], 128) {
+        for (style, one, lines) in judged(&[change], 189) {
             // Nothing tells one board that is shown because the search stopped from one that is all it looks for.
             let said = lines[lines.len() - 1]["message"].as_str();
             let stops = fault == "stops at the first"

@@ -76,7 +76,7 @@ fn the_first_difference_is_true() {
         ),
         ("half_of_them", 25, &[], put(0, 2), Instead::Ends),
     ];
-    for (name, line, columns, expected, came) in some(settled, 3) {
+    for (name, line, columns, expected, came) in some(settled, 6) {
         let file = program("faulty", name);
         let (_, explained) = explained(&file, Goal::All);
         let moment = explained.moment(4, Goal::All).expect(name);
