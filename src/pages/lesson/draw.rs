@@ -28,7 +28,10 @@ pub(super) fn surface<'a>(scene: &Scene, lesson: &OpenLesson) -> Surface<'a> {
         header: hidden.has(Part::Header).then(|| header(scene, lesson)),
         in_place,
         in_place_name,
-        panels: panels.filter(|shown| !shown.is_among(hidden)).collect(),
+        // The program in the place of the board is the only one.
+        panels: panels
+            .filter(|shown| lesson.shows_board() && !shown.is_among(hidden))
+            .collect(),
         ..Surface::panel(
             title(scene, lesson),
             blocks(scene, lesson),
