@@ -1,4 +1,4 @@
-# board: 
+# board: place().columns
 # reason: error
 def total(n):
     full = (1 << n) - 1
