@@ -33,7 +33,9 @@ fn no_change_is_overlooked() {
         let mut decoder = Decoder::default();
         decoder.feed(&messages);
         // How deep a recursion without an end comes depends on the driver.
-        if decoder.any(|message| matches!(message, Message::Endless(_))) {
+        if decoder.any(
+            |message| matches!(message, Message::Error(error) if error.kind == "RecursionError"),
+        ) {
             continue;
         }
         let same = messages == sent(&careful, &file, "5", "60000");
