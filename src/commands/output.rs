@@ -8,7 +8,6 @@ use anyhow::Result;
 use tempfile::NamedTempFile;
 
 use crate::terminal::files::folder_of;
-use crate::terminal::tty;
 
 /// Writes what `content` gives to a file, much as the shell's `>` does. The output goes to `printed` if no file is
 /// named, if the name is `-`, or if standard output goes to this file already.
@@ -59,6 +58,9 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
 #[cfg(unix)]
 fn say_if_nobody_reads(file: &Path) {
     use std::os::unix::fs::OpenOptionsExt;
+
+    use crate::terminal::tty;
+
     let flags = rustix::fs::OFlags::NONBLOCK.bits() as i32;
     let opened = File::options().write(true).custom_flags(flags).open(file);
     if opened
