@@ -212,15 +212,18 @@ impl Signals {
     }
 }
 
-/// Ends the process a while after the first of these signals, if it has not ended by itself.
+/// Ends the process a while after the first of these signals, if it has not ended by itself and a thread can be started.
 pub(super) fn end_late(signals: Vec<i32>) -> io::Result<()> {
     let mut come = iterator::Signals::new(signals)?;
-    start("signals", move || {
+    let waits = start("signals", move || {
         if let Some(signal) = come.forever().next() {
             thread::sleep(LAST_WORK);
             low_level::exit(128 + signal);
         }
-    })
+    });
+    // Without threads it ends where its work looks at the signal.
+    drop(waits);
+    Ok(())
 }
 
 fn start(name: &str, thread: impl FnOnce() + Send + 'static) -> io::Result<()> {
