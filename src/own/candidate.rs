@@ -196,12 +196,13 @@ impl Candidate {
                 });
                 Some(Compared::of(at, events.collect::<Option<_>>()?, goal))
             };
-            let all = Symmetry::ALL.into_iter().filter_map(turned);
-            let mut best = all.reduce(better)?;
+            let mut all: Vec<_> = Symmetry::ALL.into_iter().filter_map(turned).collect();
+            let longest = all.iter().map(|one| (one.whole, one.puts)).max()?;
+            all.retain(|one| (one.whole, one.puts) == longest);
             if causes {
-                best.prove(goal);
+                all.iter_mut().for_each(|one| one.prove(goal));
             }
-            Some(best)
+            all.into_iter().reduce(better)
         };
         let mut ways = vec![placed(&style)];
         if causes {

@@ -393,7 +393,8 @@ impl Looks {
         if self.sets || numbers().any(|number| number.count_ones() > 1 && *number < 1 << n) {
             forms.push(Form::CallMasks);
         }
-        if numbers().all(|number| (0..=n as i64).contains(number)) {
+        // What is the same in all calls is no column.
+        if self.numbers.len() > 1 && numbers().all(|number| (0..=n as i64).contains(number)) {
             let firsts = self.first_columns(n).iter();
             forms.extend(firsts.map(|first_column| Form::Calls {
                 first_column: *first_column,

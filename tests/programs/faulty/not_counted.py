@@ -1,4 +1,4 @@
-# board: queens[:row+1]
+# board: queens[:row+1] | queens
 # reason: not-saved
 def safe(queens, row, column):
     for other in range(row):

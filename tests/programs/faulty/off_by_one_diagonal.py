@@ -1,4 +1,4 @@
-# board: board
+# board:
 # reason: error
 class Solution:
     def solveNQueens(self, n: int) -> List[List[str]]:

@@ -1,4 +1,4 @@
-# board: p | p[:j+1]
+# board:
 # reason: wrong
 from itertools import permutations
 

@@ -1,4 +1,4 @@
-# board: place().bit | self.place().bit
+# board: place().bit | self.place().bit | place().cols
 # reason: one-diagonal
 class Solution:
     def totalNQueens(self, n: int) -> int:
