@@ -200,7 +200,9 @@ impl Candidate {
             let longest = all.iter().map(|one| (one.whole, one.puts)).max()?;
             all.retain(|one| (one.whole, one.puts) == longest);
             if causes {
-                all.iter_mut().for_each(|one| one.prove(goal));
+                for one in &mut all {
+                    one.prove(goal);
+                }
             }
             all.into_iter().reduce(better)
         };

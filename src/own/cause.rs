@@ -52,7 +52,7 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
     let mut text = Some(first.text);
     for other in fitting {
         if (other.family, other.reason) != (first.family, first.reason) {
-            return None;
+            return evidence(events);
         }
         text = text.filter(|text| *text == other.text);
     }

@@ -8,6 +8,7 @@ use super::outcome::outcome;
 use super::reading::Reading;
 use super::trace::Trace;
 use super::{Cause, Goal, WrongMoment, result_of};
+use crate::course::Misconception;
 use crate::search::Board;
 use crate::search::board::queens;
 
@@ -53,8 +54,16 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     if choice.taken(goal).is_none_or(|one| !one.whole) {
         choice = Choice::of(&candidates, &runs, goal, true);
     }
+    let unread: Vec<_> = traces
+        .iter()
+        .filter_map(|trace| without_search(trace))
+        .collect();
+    let shown_alone = evidence(&unread);
+    // What shows the rows of a board while they are one list are not its queens.
+    let is_shared = shown_alone.is_some_and(|cause| cause.reason == Misconception::SharedRows);
     let is_known = known.by_hand.is_some() || known.likely.is_some() || known.reading.is_some();
-    let is_board = |one: &&Compared| is_known && choice.is_kept(one) || one.is_proved();
+    let is_board =
+        |one: &&Compared| is_known && choice.is_kept(one) || one.is_proved() && !is_shared;
     if let Some(taken) = choice.taken(goal).filter(is_board) {
         return Explained {
             board: Some(BoardFound {
@@ -71,17 +80,13 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     let mut shown = candidates.iter().zip(&choice.through);
     let is_kept = |one: &Candidate| !one.reading.form.is_of_calls();
     let shown = shown.find(|(one, through)| **through || is_known && is_kept(one) && one.gains());
-    let events: Vec<_> = traces
-        .iter()
-        .filter_map(|trace| without_search(trace))
-        .collect();
     Explained {
         board: shown.map(|(one, _)| BoardFound {
             reading: one.reading.clone(),
             sure: true,
         }),
-        cause: evidence(&events),
-        events,
+        cause: shown_alone,
+        events: unread,
     }
 }
 

@@ -1,4 +1,4 @@
-# board: 
+# board: board
 # reason: same-call
 def attacked(board, row, col):
     return any(c == col or abs(c - col) == row - r for r, c in enumerate(board))
