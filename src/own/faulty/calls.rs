@@ -26,8 +26,10 @@ pub(super) trait Shared: Clone {
 
     fn put(&mut self, queen: Square);
 
-    /// The board that is seen.
-    fn board(&self, size: Size, above: &[usize]) -> Board;
+    /// The board that is seen: that of the queens that the open calls have put, unless the queens themselves are shared.
+    fn board(&self, size: Size, above: &[usize]) -> Board {
+        columns_board(size, above)
+    }
 }
 
 /// A moment at which something may be taken back.

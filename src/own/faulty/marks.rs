@@ -1,9 +1,9 @@
 //! Searches that mark columns and diagonals, and do not take all marks back, or too many.
 
-use super::calls::{Calls, Moment, Shared, columns_board};
+use super::calls::{Calls, Moment, Shared};
 use super::{Family, Faulty, Show};
 use crate::course::Misconception as M;
-use crate::search::{Board, Size, Square};
+use crate::search::{Size, Square};
 
 const fn marks(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty {
     Faulty {
@@ -41,10 +41,6 @@ impl Shared for Lines {
         for (marked, own) in self.marked.iter_mut().zip(own) {
             *marked |= own;
         }
-    }
-
-    fn board(&self, size: Size, above: &[usize]) -> Board {
-        columns_board(size, above)
     }
 }
 
@@ -101,10 +97,6 @@ impl Shared for Squares {
         for square in self.attacked(queen) {
             self.0[square.row] |= 1 << square.col;
         }
-    }
-
-    fn board(&self, size: Size, above: &[usize]) -> Board {
-        columns_board(size, above)
     }
 }
 
