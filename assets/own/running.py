@@ -218,7 +218,8 @@ def prepare(tree, space):
     body = kept(tree)
     while body:
         try:
-            return exec(compile(ast.Module(body=body, type_ignores=[]), FILE, "exec"), space)
+            exec(compile(ast.Module(body=body, type_ignores=[]), FILE, "exec"), space)
+            return
         except SystemExit as error:
             line = error.__traceback__.tb_next.tb_lineno
             body = [node for node in body if node.lineno > line]

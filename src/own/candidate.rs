@@ -251,16 +251,16 @@ impl Candidate {
                 .collect();
             rows.len() > 1
                 && cols.len() > 1
-                && pairs.any(|(one, next)| {
-                    let above = |seen: &Seen| -> Board {
-                        seen.board
-                            .iter()
-                            .zip(&seen.gained)
-                            .map(|(board, gained)| board & !gained)
-                            .collect()
-                    };
-                    above(one) == above(next) && one.board != next.board
-                })
+                && pairs.any(|(one, next)| one.above() == next.above() && one.board != next.board)
+        })
+    }
+
+    /// Whether it is a grid whose rows are one list.
+    pub(super) fn has_shared_rows(&self, runs: &[RecordedRun]) -> bool {
+        let mut named = self.named.iter().zip(runs);
+        named.any(|(reading, run)| {
+            let grid = reading.as_ref().filter(|own| !own.form.is_of_calls());
+            grid.is_some_and(|own| shared_rows(run.trace, |name| name == own.variable).is_some())
         })
     }
 
@@ -284,17 +284,11 @@ impl Candidate {
             .iter()
             .map(|place| {
                 let seen = &path.boards[*place];
-                let above: Board = seen
-                    .board
-                    .iter()
-                    .zip(&seen.gained)
-                    .map(|(board, gained)| board & !gained)
-                    .collect();
                 Put {
                     at: seen.at,
                     line: trace.line_before(seen.at),
                     board: image(&seen.board, symmetry),
-                    above: image(&above, symmetry),
+                    above: image(&seen.above(), symmetry),
                 }
             })
             .collect();

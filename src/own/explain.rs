@@ -51,19 +51,17 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
         .collect();
     let candidates = all(&runs, known);
     let mut choice = Choice::of(&candidates, &runs, goal, false);
-    if choice.taken(goal).is_none_or(|one| !one.whole) {
+    if choice.agreeing().is_none_or(|one| !one.whole) {
         choice = Choice::of(&candidates, &runs, goal, true);
     }
-    let unread: Vec<_> = traces
-        .iter()
-        .filter_map(|trace| without_search(trace))
-        .collect();
-    let shown_alone = evidence(&unread);
-    // What shows the rows of a board while they are one list are not its queens.
-    let is_shared = shown_alone.is_some_and(|cause| cause.reason == Misconception::SharedRows);
     let is_known = known.by_hand.is_some() || known.likely.is_some() || known.reading.is_some();
+    // Where the rows of the board are one list, no reading shows its queens.
+    let is_shared = |one: &Compared| {
+        let cause = one.cause.map(|cause| cause.reason);
+        cause == Some(Misconception::SharedRows)
+    };
     let is_board =
-        |one: &&Compared| is_known && choice.is_kept(one) || one.is_proved() && !is_shared;
+        |one: &&Compared| is_known && choice.is_kept(one) || one.is_proved() && !is_shared(one);
     if let Some(taken) = choice.taken(goal).filter(is_board) {
         return Explained {
             board: Some(BoardFound {
@@ -79,14 +77,20 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     }
     let mut shown = candidates.iter().zip(&choice.through);
     let is_kept = |one: &Candidate| !one.reading.form.is_of_calls();
-    let shown = shown.find(|(one, through)| **through || is_known && is_kept(one) && one.gains());
+    let shown = shown.find(|(one, through)| {
+        **through || one.has_shared_rows(&runs) || is_known && is_kept(one) && one.gains()
+    });
+    let events: Vec<_> = traces
+        .iter()
+        .filter_map(|trace| without_search(trace))
+        .collect();
     Explained {
         board: shown.map(|(one, _)| BoardFound {
             reading: one.reading.clone(),
             sure: true,
         }),
-        cause: shown_alone,
-        events: unread,
+        cause: evidence(&events),
+        events,
     }
 }
 
@@ -154,18 +158,24 @@ impl<'a> Choice<'a> {
         of.reduce(|best, one| if key(one) > key(best) { one } else { best })
     }
 
+    /// The one that agrees longest; of one that calls have, the variable in which they keep their queens.
+    fn agreeing(&self) -> Option<&Compared> {
+        let best = self.best(|_| true)?;
+        if self.is_kept(best) {
+            return Some(best);
+        }
+        // It shows if they lift them.
+        let keeps = |one: &Compared| self.is_kept(one) && one.begins_as(best);
+        Some(self.best(keeps).unwrap_or(best))
+    }
+
+    /// The one that is taken: it agrees longest and shows the last row, too.
     fn taken(&self, goal: Goal) -> Option<&Compared> {
-        let mut taken = self.best(|_| true)?;
-        if !self.is_kept(taken) {
-            // The variable in which the calls keep their queens shows if they lift them.
-            let keeps = |one: &Compared| self.is_kept(one) && one.begins_as(taken);
-            taken = self.best(keeps).unwrap_or(taken);
+        let agreeing = self.agreeing()?;
+        if !agreeing.whole || !agreeing.hides_last() {
+            return Some(agreeing);
         }
-        if taken.whole && taken.hides_last() {
-            taken = self
-                .best(|one| one.differs_in_last_row(goal))
-                .unwrap_or(taken);
-        }
-        Some(taken)
+        let last_row = self.best(|one| one.differs_in_last_row(goal));
+        Some(last_row.unwrap_or(agreeing))
     }
 }

@@ -34,6 +34,12 @@ impl Seen {
         self.gained.iter().any(|row| *row != 0)
     }
 
+    /// The board without the queens that it has gained.
+    pub(super) fn above(&self) -> Board {
+        let rows = self.board.iter().zip(&self.gained);
+        rows.map(|(board, gained)| board & !gained).collect()
+    }
+
     /// Whether `next` has all its queens, and more.
     pub(super) fn grows_to(&self, next: &Self) -> bool {
         next.board != self.board && holds(&next.board, &self.board)

@@ -6,7 +6,6 @@
 use std::collections::BTreeSet;
 
 use super::path::{Path, Seen};
-use crate::search::Board;
 use crate::search::board::{attacking_pair, queens};
 
 /// A run of one reading, with the events at which the program has kept something.
@@ -168,16 +167,10 @@ fn style(runs: &[Run], gains: &[Vec<Gain>]) -> Style {
 fn tries_all(path: &Path) -> bool {
     let (mut rows, mut cols, mut seen_above) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for seen in path.boards.iter().filter(|seen| seen.gains()) {
-        if seen_above.insert(above(seen)) {
+        if seen_above.insert(seen.above()) {
             rows.extend(queens(&seen.gained).map(|queen| queen.row));
             cols.extend(queens(&seen.gained).map(|queen| queen.col));
         }
     }
     rows.len() == 1 || cols.len() == 1
-}
-
-/// The board without the queens that have come.
-fn above(seen: &Seen) -> Board {
-    let rows = seen.board.iter().zip(&seen.gained);
-    rows.map(|(board, gained)| board & !gained).collect()
 }

@@ -1,4 +1,4 @@
-# board: 
+# board: board
 # reason: shared-rows
 def isSafe(board, row, col, n):
     for i in range(col):
