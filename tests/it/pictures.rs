@@ -414,7 +414,7 @@ fn a_picture_of_any_step_takes_no_time() {
 fn what_takes_its_time_is_said() {
     let folder = folder();
     ran(other("mkfifo").arg(folder.path().join("pipe"))).code(0);
-    let script = "\"$0\" shot 4 --output pipe 2>said & while ! grep -q reads said; do sleep 0.01; done; cat pipe; wait";
+    let script = ": >said; \"$0\" shot 4 --output pipe 2>said & while ! grep -q reads said; do sleep 0.01; done; cat pipe; wait";
     let read = ran(other("sh")
         .args(["-c", script, PROGRAM])
         .current_dir(&folder))
