@@ -362,10 +362,11 @@ impl About {
     /// Pointing at these squares.
     fn squares(self, right: &[Square]) -> Question {
         let all = self.walk().size().squares();
+        let placement = self.walk().placement();
         let next = right.first().copied();
         let mut wrong = Wrong::new(right.iter().copied().map(Answer::Square).collect());
         for given in all {
-            let cause = wrong_square(self.fact, &self.board, self.algorithm, next, given);
+            let cause = wrong_square(self.fact, placement, self.algorithm, next, given);
             if let Some(cause) = cause {
                 wrong.add(Answer::Square(given), cause);
             }

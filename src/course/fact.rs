@@ -249,7 +249,6 @@ impl BoardFact {
                 .and(Parts::MEMORY)
                 .and(Parts::ROWS)
                 .and(Parts::of(&[Part::Feedback])),
-            Self::Attackers => pointed.and(Parts::ROWS).and(Parts::of(&[Part::Numbers])),
             _ => pointed.and(Parts::ROWS),
         }
     }

@@ -49,18 +49,10 @@ pub enum Misconception {
     NoQueen,
     /// Points at a square without a queen.
     EmptySquare,
-    /// Points at a square of another row than the one asked about.
-    OutsideRow,
     /// Puts a second queen into a row.
     RowHasQueen,
     /// Leaves out a row.
     RowLeftOut,
-    /// Points at a queen with another row + column than the square.
-    OtherSum,
-    /// Points at a queen with another row − column than the square.
-    OtherDifference,
-    /// Lifts another queen than the last.
-    NotLastQueen,
     /// Mistakes a queen whose distances in rows and columns differ by one for an attacker.
     NearDiagonal,
     /// Mistakes a queen in the column beside the square for an attacker.
@@ -90,7 +82,6 @@ pub enum Misconception {
     CountedFromZero,
     /// Exchanges row and column.
     RowForColumn,
-    ColumnForRow,
     /// Gives the columns of queens where their rows are asked for.
     ColumnsForRows,
     /// Begins with the highest column.
@@ -119,8 +110,6 @@ pub enum Misconception {
     DifferenceForSum,
     /// Adds N instead of N − 1.
     AddedN,
-    /// Names the row that has just been given up.
-    RowGivenUp,
     WrongWay,
     NotShifted,
     /// Shifts first and adds the queen afterwards.
@@ -242,6 +231,8 @@ pub enum Misconception {
     NearOnly,
     /// A program never lifts a queen.
     NeverLifted,
+    /// A program lifts another queen than the last.
+    NotLastQueen,
     /// A program lifts a queen before it searches the rows below.
     LiftedEarly,
     /// A program puts no queen any more once it has lifted one.

@@ -191,21 +191,21 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
     }
 }
 
-/// Wrong results of adding 1 to the flipped pos: without a carry, with one that goes too far or not far enough, and with
-/// digits changed beyond it.
+/// Wrong results of adding 1 to the flipped pos: without a carry, with one that goes too far or not far enough, and with a
+/// digit changed beyond it.
 fn wrong_carries(pos: u64, all: u64) -> Vec<(u64, M)> {
     let (flipped, right) = (all & !pos, pos.wrapping_neg() & all);
     let zeros = pos.trailing_zeros();
     let mut wrong = vec![(flipped & !1, M::NoCarry)];
     // The carry passes the 1s at the right of the flipped number, and ends at its first 0.
-    for end in (1..zeros).chain([zeros + 1]) {
+    for end in (2..zeros).chain([zeros + 1]) {
         let passed = (1 << end) - 1;
         wrong.push(((flipped & !passed | 1 << end) & all, M::CarriedWrongly));
     }
     wrong.push((right & !lowest(pos), M::CarriedWrongly));
     wrong.push((right | (lowest(pos) - 1), M::CarriedWrongly));
-    let beyond = all & !((lowest(pos) << 1) - 1);
-    wrong.push((right ^ beyond, M::BeyondCarry));
+    let beyond = (zeros + 1..all.count_ones()).map(|place| (right ^ 1 << place, M::BeyondCarry));
+    wrong.extend(beyond);
     wrong
 }
 
@@ -215,7 +215,6 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
     let placement = walk.placement();
     let n = signed(walk.size().get());
-    let last = placement.last().map_or(-1, |queen| signed(queen.col));
     let (row, col) = square.map_or((0, 0), |square| (signed(square.row), signed(square.col)));
     match fact {
         BoardFact::Attacked => {
@@ -256,7 +255,6 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
             (right.saturating_neg(), M::Reversed),
             (row + col, M::SumForDifference),
         ],
-        BoardFact::Next => vec![(right + 1, M::RowGivenUp), (last, M::ColumnForRow)],
         BoardFact::Last => vec![(signed(placement.depth()) - 1, M::RowForColumn)],
         BoardFact::Mirror => {
             let of_ten = named.map_or(right - 1, |number| 11 - number);

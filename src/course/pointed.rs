@@ -2,44 +2,27 @@
 
 use std::ops::RangeInclusive;
 
-use super::board::Board;
 use super::fact::BoardFact;
 use super::misconception::{Diagnosis, Misconception as M};
-use super::mistakes::harmless;
 use crate::algorithms::Algorithm;
-use crate::search::{LineKind, Placement, Square};
+use crate::search::{Placement, Square};
 
 /// The diagnosis of pointing at a square; `None` if no misconception is known. `next` is the first right square.
 pub(super) fn wrong_square(
     of: BoardFact,
-    board: &Board,
+    placement: &Placement,
     algorithm: &dyn Algorithm,
     next: Option<Square>,
     given: Square,
 ) -> Option<Diagnosis> {
-    let (walk, about) = (&board.walk, board.square);
-    let placement = walk.placement();
-    let here = Diagnosis::from(M::EmptySquare).at(given);
-    let outside = Diagnosis::from(M::OutsideRow).at(given);
-    let stands = placement.column(given.row) == Some(given.col);
-    let attacker = algorithm.attacker(&placement.truncated(given.row), given);
     match of {
-        BoardFact::Attackers if !stands => Some(here),
-        BoardFact::Attackers => {
-            let about = about?;
-            let other = other_number(algorithm, about.line_to(next?));
-            let cause = other.unwrap_or_else(|| harmless(given, about));
-            Some(Diagnosis::from(cause).at(about).of_queen(Some(given)))
-        }
-        BoardFact::Safe if given.row == placement.depth() => {
-            attacker.map(|queen| Diagnosis::from(M::Attacked).at(given).of_queen(Some(queen)))
-        }
-        BoardFact::Safe => Some(outside),
         BoardFact::Lifted if given.row == 0 => Some(M::BegunAgain.into()),
-        BoardFact::Lifted if stands => Some(Diagnosis::from(M::NotLastQueen).at(given)),
-        BoardFact::Lifted => Some(here),
+        BoardFact::Lifted if placement.column(given.row) != Some(given.col) => {
+            Some(Diagnosis::from(M::EmptySquare).at(given))
+        }
         BoardFact::Placed => {
             let next = next?;
+            let attacker = algorithm.attacker(&placement.truncated(given.row), given);
             // Other rows are not worked on before the queen is placed.
             let cause =
                 other_row(given.row, next.row..=placement.depth()).unwrap_or(match attacker {
@@ -85,16 +68,6 @@ fn looks_ahead(placement: &Placement, next: Square, given: Square) -> bool {
     };
     let in_row = |square: Square| square.row == placement.depth();
     in_row(next) && in_row(given) && is_dead(next) && !is_dead(given)
-}
-
-/// The misconception of a queen that does not share this line with a square, for a program that compares line numbers.
-fn other_number(algorithm: &dyn Algorithm, line: Option<LineKind>) -> Option<M> {
-    let cause = match line? {
-        LineKind::Antidiagonal => M::OtherSum,
-        LineKind::Diagonal => M::OtherDifference,
-        LineKind::Column => return None,
-    };
-    (algorithm.id() == "sum-diff").then_some(cause)
 }
 
 /// The misconception of naming a row that is none of these, which the search works on. In the rows above stand queens.

@@ -115,11 +115,6 @@ impl Question {
             args.extend([
                 ("queen-row", queen.row.into()),
                 ("queen-col", queen.col.into()),
-                ("queen-sum", queen.antidiagonal().into()),
-                (
-                    "queen-difference",
-                    (queen.row as i64 - queen.col as i64).to_string().into(),
-                ),
             ]);
         }
         let Diagnosis { misconception, .. } = diagnosis;

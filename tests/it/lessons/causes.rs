@@ -105,6 +105,10 @@ fn every_misconception_of_an_answer_has_an_example() {
         let others: Vec<Answer> = match question.input {
             Input::Bits => (0..1 << n).map(Answer::Bits).collect(),
             Input::Queen => (0..n).map(Answer::number).collect(),
+            Input::Squares => {
+                let squares = question.board.walk.size().squares();
+                squares.map(Answer::Square).collect()
+            }
             _ => Vec::new(),
         };
         for other in others {
