@@ -65,7 +65,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     if let Some(taken) = choice.taken(goal).filter(is_board) {
         return Explained {
             board: Some(BoardFound {
-                reading: candidates[taken.at].reading.clone(),
+                reading: candidates[choice.shown(taken).at].reading.clone(),
                 sure: is_known || taken.whole || choice.is_through(taken),
             }),
             cause: taken.cause.or_else(|| {
@@ -177,5 +177,16 @@ impl<'a> Choice<'a> {
         }
         let last_row = self.best(|one| one.differs_in_last_row(goal));
         Some(last_row.unwrap_or(agreeing))
+    }
+
+    /// The one whose boards are shown: where this one lacks the queens of the last row, the same variable with all rows, if
+    /// it goes through the boards of the result.
+    fn shown<'b>(&'b self, taken: &'b Compared) -> &'b Compared {
+        let variable = |one: &Compared| &self.candidates[one.at].reading.variable;
+        let shows_last = |one: &Compared| {
+            self.is_through(one) && !one.hides_last() && variable(one) == variable(taken)
+        };
+        let whole = taken.hides_last().then(|| self.best(shows_last)).flatten();
+        whole.unwrap_or(taken)
     }
 }

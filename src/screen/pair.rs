@@ -185,7 +185,12 @@ impl PairPage<'_> {
         // The boards are alike: as large as the narrower column allows.
         let width = first.width.min(columns[1].width);
         let whole = self.height();
-        let height = rows.saturating_sub(whole + 1).max(rows / 2);
+        let height = rows.saturating_sub(whole + 1);
+        let height = if self.reads() && height + 1 >= ABOVE {
+            height
+        } else {
+            height.max(rows / 2)
+        };
         let [left, right] = [0, 1].map(|at| {
             let side = &*self.sides[at];
             let column = columns[at];
