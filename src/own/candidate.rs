@@ -22,7 +22,7 @@ pub struct Known<'a> {
     pub by_hand: Option<&'a ByHand>,
     /// The variable that an exercise has for it.
     pub likely: Option<&'a str>,
-    /// The reading, if it was found in other runs.
+    /// The reading that was found in other runs: its variable is the board.
     pub reading: Option<&'a Reading>,
 }
 
@@ -72,7 +72,9 @@ pub(super) fn all(runs: &[RecordedRun], known: Known) -> Vec<Candidate> {
                 continue;
             };
             let is_wanted = known.by_hand.is_none_or(|by_hand| by_hand.names(&reading))
-                && known.reading.is_none_or(|wanted| *wanted == reading);
+                && known
+                    .reading
+                    .is_none_or(|wanted| wanted.variable == reading.variable);
             if is_wanted && !readings.contains(&reading) {
                 readings.push(reading);
             }

@@ -179,7 +179,8 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
                 "{} at N = {n}: found {found:?}, shown {shown:?}",
                 file.display()
             );
-            for place in places[1..places.len() - 1].iter().rev() {
+            // A program that only counts may never show the queen of the last row.
+            for place in places[1..].iter().rev().skip(1) {
                 press(&mut app, Action::PreviousSolution);
                 assert_eq!(at(&app), *place, "{}", file.display());
             }
