@@ -65,7 +65,7 @@ use panel::page_panel;
 use place::{right_of, take};
 use scene::panels::{program, stack_height};
 use scene::story::story;
-use scene::{Scene, bits as bit_lines, squares};
+use scene::{Scene, bits as bit_lines, first, squares};
 use surface::{Cover, Surface};
 use title::{border, frame};
 
@@ -125,6 +125,17 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canva
 /// Draws everything between header and bottom line when no page covers it.
 fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     left(scene, surface, layout, canvas);
+    if is_first(scene, surface) {
+        // Where the story will stand, below its title.
+        let beside = layout.beside();
+        let text = Rect {
+            y: beside.y + 1,
+            width: layout.header.right() - layout.story.x,
+            height: beside.height - 1,
+            ..layout.story
+        };
+        return first::draw(scene, text, canvas);
+    }
     if let Some(area) = layout.border {
         border(scene.pen, area, canvas);
     }
@@ -166,6 +177,11 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     }
 }
 
+/// Whether the first screen is shown, and no panel of a page in its place.
+fn is_first(scene: &Scene, surface: &Surface) -> bool {
+    scene.session.is_first() && !surface.has_panel() && surface.in_place.is_empty()
+}
+
 /// Draws the board with its bit rows, or a lesson's program in their place.
 fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     let (place, highlights) = (&layout.board, &surface.highlights);
@@ -182,7 +198,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) 
     squares::board(scene, highlights, place).render(place.area, canvas);
     // A click on a queen, an × or a bit asks why it is there.
     place.clicks(canvas);
-    if let Some(bits) = &layout.bits {
+    if let Some(bits) = layout.bits.as_ref().filter(|_| !is_first(scene, surface)) {
         let rows = bit_lines::rows(scene, highlights, place, bits.meant);
         for ((row, line), name) in rows.iter().zip(bits.area.rows()).zip(BitRow::ALL) {
             row.render(line, canvas);

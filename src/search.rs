@@ -13,10 +13,12 @@
 //! | [`origin`] | from a bit of a mask back to the queen that set it |
 //! | [`given`] | queens that a solution must hold |
 //! | [`setup`] | queens put on the board by hand |
+//! | [`by_rule`] | a solution without a search |
 //! | [`symmetry`] | the eight images of a board |
 //! | [`random`] | pseudo-random numbers from a seed |
 
 pub mod board;
+pub mod by_rule;
 pub mod given;
 pub mod masks;
 pub mod origin;
@@ -28,6 +30,7 @@ pub mod symmetry;
 pub mod walk;
 
 pub use board::Board;
+pub use by_rule::by_rule;
 pub use given::{Given, GivenError};
 pub use masks::{BitRow, Masks};
 pub use origin::Trail;

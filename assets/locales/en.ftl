@@ -47,33 +47,33 @@ legend-columns = columns
 legend-diagonal = diag { $arrow }
 legend-taken = taken
 legend-free = safe
-first-goal =
-    Put { $n } { $n-number ->
-        [one] queen
-       *[other] queens
-    } on the board: no two on
-    the same row, column or diagonal.
-    Stuck? The program goes back one row.
-first-begin-new = learn it: backtracking, { $minutes } min
-first-bits = know backtracking? bits { $minutes } min
-first-begin = lesson { $number }: { $title }
-first-resume = go on there
+first-goal = { $n } { $n-number ->
+    [one] queen, which nothing attacks
+   *[other] queens, none may attack another
+}
+first-how = No two on one row, column or diagonal. { $ways-number ->
+    [0] There is no way; see how a program finds that out.
+    [1] There is one way{ $drawn ->
+        [yes] ; it is drawn faintly on the board
+       *[no] { "" }
+    }. A program finds it: it tries, gets stuck, goes back one row, and tries again.
+   *[other] There are { $ways } ways{ $drawn ->
+        [yes] ; one of them is drawn faintly on the board
+       *[no] { "" }
+    }. A program finds them all: it tries, gets stuck, goes back one row, and tries again.
+}
+first-begin-new = learn backtracking, { $minutes } min
+first-bits = know that? bits, { $minutes } min
+first-begin = learn: lesson { $number }, { $title }
+first-resume = go on: lesson { $number }, task { $task } of { $tasks }
 first-hunt = find the mistake in a program
 first-step = watch it, one move at a time
-first-start = watch from the start
-first-due = review { $count } { $count-number ->
-    [one] question
-   *[other] questions
-}, { $minutes } { $minutes-number ->
-    [one] minute
-   *[other] minutes
-}
-first-left-step = step { $step }, where you left
-first-left = where you left the search
-first-watched = You have not begun the lessons yet.
-first-next-task = Next: lesson { $number }, task { $task } of { $tasks }.
-first-lesson-done = Lesson { $number } is done.
-first-all = All lessons are done.
+first-due = { $count } { $count-number ->
+    [one] question is due
+   *[other] questions are due
+}, { $minutes } min
+first-left-step = You were at step { $step }
+first-left = You were far in the search
 bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $taken ->
     [yes] all of these.
    *[no] safe squares.

@@ -44,24 +44,26 @@ legend-columns = 列
 legend-diagonal = 斜线 { $arrow }
 legend-taken = 已占
 legend-free = 安全
-first-goal =
-    在棋盘上放 { $n } 个皇后，任意两个都
-    不在同一行、同一列或同一斜线上。
-    走不通，程序就退回上一行。
+first-goal = 放 { $n } 个皇后，{ $n-number ->
+    [one] 没有谁攻击它
+   *[other] 谁也不攻击谁
+}
+first-how = 同一行、同一列、同一斜线上都不能有两个。{ $ways-number ->
+    [0] 没有办法放；看程序怎样发现这一点。
+   *[other] 共有 { $ways } 种{ $drawn ->
+        [yes] ，棋盘上淡淡地画着一种
+       *[no] { "" }
+    }。程序会全部找到：它逐格试，走不通就退回一行，再接着试。
+}
 first-begin-new = 跟着学：回溯，{ $minutes } 分钟
 first-bits = 会回溯？位运算 { $minutes } 分钟
-first-begin = 第 { $number } 课：{ $title }
-first-resume = 接着学
+first-begin = 跟着学：第 { $number } 课，{ $title }
+first-resume = 接着学：第 { $number } 课第 { $task } 题，共 { $tasks } 题
 first-hunt = 找出程序里的错误
 first-step = 看它走，一次一步
-first-start = 从头看搜索
-first-due = 复习 { $count } 题，约 { $minutes } 分钟
-first-left-step = 回到上次的第 { $step } 步
-first-left = 回到上次的位置
-first-watched = 课程还没有开始。
-first-next-task = 接下来：第 { $number } 课第 { $task } 题，共 { $tasks } 题。
-first-lesson-done = 第 { $number } 课学完了。
-first-all = 所有课都学完了。
+first-due = 有 { $count } 题该复习了，约 { $minutes } 分钟
+first-left-step = 上次到了第 { $step } 步
+first-left = 上次搜索到了很后面
 bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{ $taken ->
     [yes] 三者合起来。
    *[no] 安全格。

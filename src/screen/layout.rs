@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::panel;
-use super::place::{BoardPlace, SQUARES, below, right_of};
+use super::place::{BoardPlace, SQUARES, below, inside, right_of};
 use super::scene::Scene;
 use super::surface::Surface;
 use super::text::widest;
@@ -132,6 +132,8 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
     }
+    // Header, strip and bottom line have a column of air at every size.
+    let line = inside(area);
     let area = inset(area);
     let desk = &scene.session.desk;
     let page = surface.has_panel();
@@ -162,6 +164,7 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         },
         ..Layout::bare(area, board)
     };
+    (layout.header, layout.hints) = (on(line, layout.header), on(line, layout.hints));
     if alone {
         (layout.header.height, layout.body) = (0, body);
     }
@@ -169,7 +172,7 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     layout.strip = (strip > 0).then_some(Rect {
         y: body.bottom(),
         height: strip,
-        ..area
+        ..line
     });
     layout.place_column(scene, page, alone, layout.beside());
     if !surface.in_place.is_empty() && layout.border.is_none() {
@@ -177,6 +180,15 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         layout.left = in_frame(layout.left);
     }
     Some(layout)
+}
+
+/// These rows, in the columns of another area.
+const fn on(columns: Rect, rows: Rect) -> Rect {
+    Rect {
+        x: columns.x,
+        width: columns.width,
+        ..rows
+    }
 }
 
 /// The area without a blank column at each side, if it is wide.
@@ -298,7 +310,7 @@ impl Layout {
     /// Places the bit rows under the board, if there are any.
     fn place_bits(&mut self, scene: &Scene, surface: &Surface) {
         let highlights = &surface.highlights;
-        let hidden = highlights.hidden.has_all(Parts::ROWS) && self.header.width < 80;
+        let hidden = highlights.hidden.has_all(Parts::ROWS) && self.body.width < 80;
         let known = scene.bits.is_some() || highlights.shown_rows.is_some();
         let shown = scene.session.desk.bits || highlights.needs_bits;
         let area = Rect {
@@ -316,7 +328,7 @@ impl Layout {
     /// Places the story and as many panels below it as fit, or a page in place of them.
     fn place_column(&mut self, scene: &Scene, page: bool, alone: bool, area: Rect) {
         let desk = &scene.session.desk;
-        let framed = self.header.width >= FRAMED.0
+        let framed = self.body.width >= FRAMED.0
             && self.hints.y + 1 - self.header.y >= FRAMED.1
             && area.width >= NUMBERED + 2;
         let panels = [PROGRAM, scene.size().get() as u16 + 2, REGISTERS];
@@ -379,7 +391,7 @@ impl Layout {
         }
         // A line of a listing needs all columns of a narrow screen.
         let roomy = outer.width > LISTING;
-        let wide = roomy || self.header.width >= 80;
+        let wide = roomy || self.body.width >= 80;
         let [air, edge] = [roomy || !program, wide && !program].map(u16::from);
         Rect {
             x: outer.x + 1 + air,

@@ -147,6 +147,8 @@ pub struct Desk {
     pub lecture: bool,
     /// Whether the story and the next pick are hidden.
     pub hidden: bool,
+    /// Whether the first screen is shown while the search is at its start: until something is asked about the program.
+    pub greets: bool,
     /// The task of a lesson that is done on this desk.
     pub of_task: Option<OfTask>,
 }
@@ -176,6 +178,7 @@ impl Desk {
             bits: true,
             lecture: false,
             hidden: false,
+            greets: true,
             of_task: None,
         }
     }

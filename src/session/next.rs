@@ -221,11 +221,13 @@ impl Session {
             .filter(|_| self.is_first() && self.desk.jumps.is_empty())
     }
 
-    /// Whether the first screen is shown: the search is at its start, and nothing else is open.
+    /// Whether the first screen is shown: the search is at its start, nothing has been asked of it, and nothing else is
+    /// open.
     pub fn is_first(&self) -> bool {
         let cursor = &self.desk.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        at_start && self.desk.of_task.is_none() && self.run().is_search() && !self.desk.hidden
+        let of_search = self.desk.of_task.is_none() && self.run().is_search();
+        self.desk.greets && at_start && of_search && self.playback.running.is_none()
     }
 
     /// The action that the key of this action performs: on the first screen, the key of practise begins the review if

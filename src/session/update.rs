@@ -58,6 +58,7 @@ impl Session {
         if self.pair_takes(&action) {
             return;
         }
+        self.desk.greets &= !is_past_first(&action);
         match action {
             // While it plays, a press only pauses.
             Action::Step | Action::Back if self.playback.running.take().is_some() => {}
@@ -177,6 +178,7 @@ impl Session {
             bits,
             lecture,
             hidden,
+            greets,
             ..
         } = self.desk;
         let new = Desk::new(size, Walk::start(size), cursor.algorithm());
@@ -185,6 +187,7 @@ impl Session {
             bits,
             lecture,
             hidden,
+            greets,
             ..new
         };
         self.desk.cursor.set_grain(cursor.grain());
@@ -357,13 +360,36 @@ impl Session {
         self.desk.pair.is_some() || self.run().offers(action)
     }
 
-    /// Whether the bottom line leaves this action out, because the action does nothing now. Without a second
-    /// algorithm, a step forward and a step back are always offered.
+    /// Whether the bottom line leaves this action out, because the action does nothing now, or the first screen itself
+    /// says what to do. Without a second algorithm, a step forward and a step back are always offered.
     pub(crate) fn is_idle(&self, action: &Action) -> bool {
         match action {
+            Action::Palette | Action::Help | Action::Quit => false,
+            _ if self.is_first() => true,
             Action::Back => self.desk.pair.is_some() && self.walk().is_start(),
             Action::Step => self.desk.pair.is_some() && self.walk().is_over(),
             _ => false,
         }
     }
+}
+
+/// Whether an action is about the program or how the search is shown, so that the first screen makes room for it.
+fn is_past_first(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Algorithm(_)
+            | Action::NextAlgorithm
+            | Action::PreviousAlgorithm
+            | Action::Code
+            | Action::Panel
+            | Action::Bits
+            | Action::Pair
+            | Action::Finer
+            | Action::Coarser
+            | Action::Stop(_)
+            | Action::ScrollUp
+            | Action::ScrollDown
+            | Action::Lecture
+            | Action::Hide
+    )
 }

@@ -55,7 +55,8 @@ fn every_key_of_the_bottom_line_does_something() {
 fn the_bottom_line_grows_with_the_width() {
     let mut before = Vec::new();
     for columns in some(40..=220, 11) {
-        let app = app(8, "en", columns, 24);
+        let mut app = app(8, "en", columns, 24);
+        press(&mut app, Action::Step);
         let now = offered(&app);
         for action in &before {
             assert!(now.contains(action), "{action:?} is lost at {columns}");
@@ -72,9 +73,9 @@ fn the_bottom_line_grows_with_the_width() {
 #[test]
 fn space_pauses_what_plays() {
     let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "p");
+    keys(&mut app, " p");
     assert!(text(&app).contains("Space pause"), "{}", text(&app));
     keys(&mut app, " ");
-    assert_eq!((app.session.playback.running, step(&app)), (None, 0));
+    assert_eq!((app.session.playback.running, step(&app)), (None, 1));
     assert!(text(&app).contains("Space step"));
 }

@@ -260,7 +260,10 @@ fn an_extra_press_does_not_skip_the_text() {
 #[test]
 fn the_first_screen_leads_on() {
     let first = &content().lessons()[0];
-    for (language, back) in [("en", "Enter  go on there"), ("zh", "Enter  接着学")] {
+    for (language, back) in [
+        ("en", "Enter  go on: lesson 1, task"),
+        ("zh", "Enter  接着学：第 1 课"),
+    ] {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
             let start = app(4, language, columns, rows);
             assert!(!text(&start).contains('…'), "{}", text(&start));
@@ -375,7 +378,7 @@ fn the_first_screen_names_the_task_that_enter_opens() {
     app.open_lesson(content(), "lowest-bit", None);
     keys(&mut app, "\x1b");
     assert!(
-        text(&app).contains("Next: lesson 7, task 2 of 3."),
+        text(&app).contains("go on: lesson 7, task 2 of 3"),
         "{}",
         text(&app)
     );

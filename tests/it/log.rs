@@ -281,7 +281,7 @@ fn a_miss_is_due_at_the_next_start() {
     let log = format!("{yesterday} call/printed 1 0 wrong\n{now} dead-end/twice 1 5 wrong\n");
     fs::write(state.file(), log).expect("written");
     let terminal = state.tutor(&["8", "--lang", "en"]).open();
-    terminal.wait_for("review 1 question");
+    terminal.wait_for("1 question is due");
     terminal.press("a");
     terminal.wait_for("Review: ");
     terminal.press("\x1b");

@@ -250,7 +250,7 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
     ])
     .out;
     assert!(
-        printed.starts_with("20 queens · mask-stack ")
+        printed.starts_with(" 20 queens · mask-stack ")
             && printed.contains(" ★ 52,773 ")
             && printed.contains(" step 719,074,645\n"),
         "{printed}"

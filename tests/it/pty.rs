@@ -42,7 +42,7 @@ fn a_session_from_the_first_frame_to_q() {
     let mut terminal = program(&["8"]).open();
     assert_taken(&terminal);
     let start = terminal.text();
-    assert!(start.starts_with("8 queens · mask-stack"), "{start}");
+    assert!(start.trim_start().starts_with("8 queens  "), "{start}");
     terminal.answers(" ", "step 1 of 17,776");
     terminal.wait_for("▗██▖");
     terminal.keys("\x7f");

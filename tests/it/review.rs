@@ -38,13 +38,13 @@ fn the_first_screen_says_what_is_due() {
         for (missed, english, chinese) in [
             (
                 &[(2, 0)][..],
-                "a      review 1 question, 1 minute",
-                "a      复习 1 题，约 1 分钟",
+                "a      1 question is due, 1 min",
+                "a      有 1 题该复习了，约 1 分钟",
             ),
             (
                 &[(2, 0), (2, 1), (3, 1)],
-                "a      review 3 questions, 2 minutes",
-                "a      复习 3 题，约 2 分钟",
+                "a      3 questions are due, 2 min",
+                "a      有 3 题该复习了，约 2 分钟",
             ),
         ] {
             for (language, line) in [("en", english), ("zh", chinese)] {
@@ -65,7 +65,7 @@ fn the_first_screen_says_what_is_due() {
     // On the day of the miss nothing is due, and away from the start the key asks about the search.
     let mut today = later(&[(2, 0)], "en", 80, 24);
     today.session.learned = std::mem::take(&mut today.session.learned).on_day(0);
-    assert!(!text(&today).contains("review"));
+    assert!(!text(&today).contains("due"));
     let mut stepped = later(&[(2, 0)], "en", 80, 24);
     press(&mut stepped, Action::Step);
     let mut hidden = later(&[(2, 0)], "en", 80, 24);
@@ -290,8 +290,8 @@ fn after_all_lessons_enter_begins_the_review() {
     assert_eq!(app.session.best_next(content()), BestNext::Review);
     let screen = text(&app);
     assert!(
-        screen.contains("Enter  review 1 question")
-            && screen.matches("review 1 question").count() == 1,
+        screen.contains("Enter  1 question is due")
+            && screen.matches("1 question is due").count() == 1,
         "{screen}"
     );
     press(&mut app, Action::Continue);

@@ -220,7 +220,8 @@ fn the_help_is_whole_in_both_languages() {
 #[test]
 fn a_click_on_a_notice_does_nothing() {
     let mut app = app(8, "en", 80, 24);
-    let line = place(&app, "19         count");
+    press(&mut app, Action::Step);
+    let line = place(&app, "21         r, ld");
     assert!(hit(&app, line.0, line.1).is_some());
     keys(&mut app, "Z");
     assert_eq!(hit(&app, line.0, line.1), None, "{}", text(&app));
@@ -271,5 +272,60 @@ fn a_click_on_a_page_is_for_the_page() {
                 "row {y} of {columns}x{rows}: {item:?}"
             );
         }
+    }
+}
+
+/// The first Space moves neither the board nor the header: only what it changes is new, and the first screen shows nothing
+/// that the course has not named. Where there is a solution, one is drawn.
+#[test]
+fn nothing_jumps_at_the_first_space() {
+    for (n, columns, rows) in [
+        (8, 60, 20),
+        (8, 80, 24),
+        (5, 100, 30),
+        (8, 120, 40),
+        (12, 80, 24),
+    ] {
+        let first = app(n, "en", columns, rows);
+        let words = text(&first);
+        for later in ["step ", "story", "Tab", "pos", "row 0", "mask-stack"] {
+            assert!(!words.contains(later), "{later}\n{words}");
+        }
+        let mut begun = first.clone();
+        press(&mut begun, Action::Step);
+        let (before, after) = (frame(&first), frame(&begun));
+        let same = |x: u16, y: u16| before[(x, y)].symbol() == after[(x, y)].symbol();
+        // The name of the board, the ruler, and the numbers of the rows with the board's left edge.
+        let name = 1 + n.to_string().len() as u16 + " queens".len() as u16;
+        assert!((0..name).all(|x| same(x, 0)), "{words}");
+        let edge = (0..columns).find(|x| before[(*x, 2)].symbol() == "▕");
+        let edge = edge.expect("the board's edge");
+        assert!((0..edge * 2).all(|x| same(x, 1)), "{words}");
+        let lines = (2..rows - 1).filter(|y| before[(edge, *y)].symbol() == "▕");
+        for y in lines {
+            assert!((0..=edge).all(|x| same(x, y)), "{y}\n{words}");
+        }
+        // The headline stands where the goal stood.
+        let goal = place(&first, &format!("{n} queens, none"));
+        let headline = place(&begun, "Row 0: queen placed");
+        assert_eq!(goal, headline);
+        press(&mut begun, Action::Back);
+        assert_eq!(text(&begun), words, "back undoes it");
+    }
+}
+
+/// What is asked about the program leaves the first screen, and a start with an algorithm or a state has none.
+#[test]
+fn the_first_screen_makes_room_for_the_program() {
+    for key in ["v", "5", "b", "\t", "c", "]", "z", "x"] {
+        let mut app = app(8, "en", 80, 24);
+        assert!(app.session.is_first());
+        keys(&mut app, key);
+        assert!(!app.session.is_first(), "{key}");
+    }
+    for key in ["t", "L", "f", "#", "\u{1b}"] {
+        let mut app = app(8, "en", 80, 24);
+        keys(&mut app, key);
+        assert!(app.session.is_first(), "{key}");
     }
 }

@@ -213,8 +213,10 @@ impl Board<'_> {
         if self.framed.contains(&square) {
             return own(Role::Present);
         }
-        match mark.map(|mark| mark.role) {
-            Some(role) if role != Role::Calm => own(role),
+        match mark.map(|mark| (mark.role, mark.glyph)) {
+            Some((role, glyph)) if role != Role::Calm || glyph == self.pen.glyphs.lifted => {
+                own(role)
+            }
             _ if self.candidate == Some(square) => own(Role::Cursor),
             _ => self.base(square).bg,
         }

@@ -1,5 +1,7 @@
-//! The first screen: the goal, and how to begin; for a learner who comes back, where to go on; and what follows on the path
-//! of the course.
+//! The first screen: the goal, with a solution drawn faintly, and how to begin; for a learner who comes back, where to go
+//! on; and what follows on the path of the course.
+
+use ratatui::layout::Rect;
 
 use super::Scene;
 use crate::action::{Action, Mode, Target};
@@ -7,6 +9,10 @@ use crate::algorithms::Fault;
 use crate::course::Place;
 use crate::course::minutes::minutes;
 use crate::course::path::{CourseItem, path};
+use crate::screen::canvas::Canvas;
+use crate::screen::place::{right_of, take};
+use crate::screen::text::{put, widest, wrapped};
+use crate::search::by_rule;
 use crate::session::BestNext;
 use crate::text::{Arg, Role};
 
@@ -16,58 +22,97 @@ const LONGEST: u64 = 9_999_999;
 /// How long a question takes, in seconds.
 const SECONDS: usize = 30;
 
-/// What the story says before the first move.
-pub(crate) struct First {
-    /// The goal, in lines that fit the narrowest panel; or how far the learner is.
-    pub(crate) text: Vec<(String, Role)>,
-    /// The keys to begin with, and what they do.
-    pub(crate) keys: Vec<(String, String)>,
+/// The most columns of its text.
+const COLUMNS: u16 = 60;
+
+/// A key to begin with, and what it does.
+struct Begin {
+    action: Action,
+    text: String,
+    /// How key and text look.
+    roles: [Role; 2],
+    /// Whether it is what somebody who has nothing in mind should press.
+    first: bool,
 }
 
-/// The first screen; `None` once something has been done, and in a lesson.
-pub(crate) fn first(scene: &Scene) -> Option<First> {
-    let session = scene.session;
-    if !session.is_first() {
-        return None;
+/// Draws the goal, and the keys to begin with, with a blank line before each where there is room.
+pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    let pen = scene.pen;
+    let mut area = Rect {
+        width: area.width.min(COLUMNS),
+        ..area
+    };
+    let n = ("n", scene.size().get().into());
+    for (id, role) in [("first-goal", Role::Now), ("first-how", Role::Text)] {
+        let ways = scene.session.desk.timeline.totals().solutions;
+        let drawn = if solution(scene).is_some() {
+            "yes"
+        } else {
+            "no"
+        };
+        let text = scene.text(
+            id,
+            &[n.clone(), ("ways", ways.into()), ("drawn", drawn.into())],
+        );
+        let lines = wrapped(&text, area.width);
+        pen.lines(&lines, role, take(&mut area, lines.len() as u16), canvas);
     }
-    let key = |action: &Action| scene.key(Mode::Main, action);
+    let keys = keys(scene);
+    let name = |begin: &Begin| scene.key(Mode::Main, &begin.action);
+    let columns = widest(keys.iter().map(name)) + 3;
+    let room = area.width.saturating_sub(columns);
+    let lines = |begin: &Begin| wrapped(&begin.text, room);
+    let taken: usize = keys.iter().map(|begin| 1 + lines(begin).len()).sum();
+    let air = u16::from(taken <= usize::from(area.height));
+    for begin in &keys {
+        take(&mut area, air);
+        let lines = lines(begin);
+        let place = take(&mut area, lines.len() as u16);
+        let role = if begin.first {
+            Role::Present
+        } else {
+            begin.roles[0]
+        };
+        let key = format!(" {} ", name(begin));
+        put(canvas, place, place.x, place.y, &key, pen.style(role));
+        pen.lines(&lines, begin.roles[1], right_of(place, columns), canvas);
+        canvas.click(place, begin.action.clone());
+    }
+}
+
+/// The solution that is drawn faintly on the board: none where there is none, or where other queens are given.
+pub(crate) fn solution(scene: &Scene) -> Option<Vec<usize>> {
+    by_rule(scene.size()).filter(|_| scene.session.desk.given.is_empty())
+}
+
+/// The keys to begin with; for a learner who comes back, where to go on.
+fn keys(scene: &Scene) -> Vec<Begin> {
+    let session = scene.session;
+    let begin = |action, text, roles| Begin {
+        action,
+        text,
+        roles,
+        first: false,
+    };
+    let ordinary = [Role::Key, Role::Text];
     let left = session.place_left();
-    let best = session.best_next(scene.content);
     let is_new = session.last_lesson(scene.content).is_none();
-    let step = if is_new && left.is_none() {
-        "first-step"
-    } else {
-        "first-start"
-    };
-    let text = match (is_new, left) {
-        (true, None) => (
-            scene.text("first-goal", &[("n", scene.size().get().into())]),
-            Role::Text,
-        ),
-        (true, Some(_)) => (scene.text("first-watched", &[]), Role::Now),
-        (false, _) => (so_far(scene), Role::Now),
-    };
-    let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
-    let due = due(scene)
-        .filter(|_| best != BestNext::Review)
-        .map(|due| (Action::Practise, due));
-    let watch = (Action::Step, scene.text(step, &[]));
-    let learn = (Action::Continue, next(scene, is_new));
-    let keys: Vec<_> = if is_new && left.is_none() {
+    let watch = begin(Action::Step, scene.text("first-step", &[]), ordinary);
+    let learn = begin(Action::Continue, next(scene, is_new), ordinary);
+    let mut keys = vec![watch, learn];
+    keys[usize::from(!is_new)].first = true;
+    if is_new && left.is_none() {
         let minutes = minutes_of(scene, "bits");
         let bits = scene.text("first-bits", &[("minutes", minutes.into())]);
-        vec![watch, learn, (Action::Course, bits)]
-    } else {
-        let more = due.into_iter().chain(left).chain([watch]);
-        [learn].into_iter().chain(more).collect()
-    };
-    Some(First {
-        text: vec![text],
-        keys: keys
-            .into_iter()
-            .map(|(action, text)| (key(&action), text))
-            .collect(),
-    })
+        keys.push(begin(Action::Course, bits, [Role::Key, Role::Calm]));
+    }
+    let reviews = session.best_next(scene.content) == BestNext::Review;
+    let due = due(scene).filter(|_| !reviews);
+    let due = due.map(|due| (Action::Practise, due));
+    let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
+    let more = due.into_iter().chain(left);
+    keys.extend(more.map(|(action, text)| begin(action, text, [Role::Key, Role::Calm])));
+    keys
 }
 
 /// What Enter does.
@@ -87,7 +132,18 @@ fn next(scene: &Scene, is_new: bool) -> String {
                 &[("number", (lesson + 1).into()), ("title", title.into())],
             )
         }
-        BestNext::Resume { .. } => scene.text("first-resume", &[]),
+        BestNext::Resume {
+            lesson,
+            task,
+            tasks,
+        } => {
+            let args = [
+                ("number", (lesson + 1).into()),
+                ("task", (task + 1).into()),
+                ("tasks", tasks.into()),
+            ];
+            scene.text("first-resume", &args)
+        }
         BestNext::Review => due(scene).unwrap_or_default(),
         BestNext::Hunt => scene.text("first-hunt", &[]),
     }
@@ -110,32 +166,6 @@ fn due(scene: &Scene) -> Option<String> {
             &[("count", count.into()), ("minutes", minutes.into())],
         )
     })
-}
-
-/// How far a learner who comes back is.
-fn so_far(scene: &Scene) -> String {
-    match scene.session.best_next(scene.content) {
-        BestNext::Begin { .. } => {
-            let last = scene
-                .session
-                .last_lesson(scene.content)
-                .map_or(0, |last| last + 1);
-            scene.text("first-lesson-done", &[("number", last.into())])
-        }
-        BestNext::Resume {
-            lesson,
-            task,
-            tasks,
-        } => {
-            let args = [
-                ("number", (lesson + 1).into()),
-                ("task", (task + 1).into()),
-                ("tasks", tasks.into()),
-            ];
-            scene.text("first-next-task", &args)
-        }
-        BestNext::Review | BestNext::Hunt => scene.text("first-all", &[]),
-    }
 }
 
 /// Where the search was left.

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
@@ -90,13 +89,6 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, can
     source.render(area, canvas);
     if canvas.watches && has_numbers(listing, area) {
         stop_clicks(scene, listing, window, area, canvas);
-    }
-    // The goal and how to begin come before the program.
-    if scene.session.is_first() {
-        canvas.set_style(
-            area,
-            scene.style(Role::Calm).remove_modifier(Modifier::BOLD),
-        );
     }
 }
 

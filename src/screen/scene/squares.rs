@@ -1,6 +1,6 @@
 //! What stands on the squares of the board: the program's queens and marks, under those of a page.
 
-use super::Scene;
+use super::{Scene, first};
 use crate::action::Spot;
 use crate::course::Part;
 use crate::screen::board::{Board, Mark};
@@ -34,7 +34,8 @@ pub(crate) fn board<'a>(
             point
                 .filter(|_| highlights.alone)
                 .map_or(scene.now.row, |square| square.row),
-        ),
+        )
+        .filter(|_| !squares.is_first()),
         candidate: highlights.asked.or_else(|| squares.candidate()),
         framed: point.into_iter().collect(),
         numbers: match scene.session.numbers {
@@ -70,12 +71,18 @@ struct Squares<'a> {
 }
 
 impl Squares<'_> {
+    /// Whether this is the board of the first screen.
+    fn is_first(&self) -> bool {
+        self.scene.session.is_first() && !self.highlights.of_page
+    }
+
     /// The square that is tried next, unless it is hidden.
     fn candidate(&self) -> Option<Square> {
         let hidden = self.highlights.hidden.has(Part::Marks)
             || self.highlights.alone
             || (self.highlights.of_state && !self.highlights.squares.is_empty())
-            || hides_next(self.scene, self.highlights);
+            || hides_next(self.scene, self.highlights)
+            || self.is_first();
         self.scene.now.candidate.filter(|_| !hidden)
     }
 
@@ -128,6 +135,11 @@ impl Squares<'_> {
             .any(|given| given == square)
         {
             return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
+        }
+        if self.is_first() {
+            let solution = first::solution(scene)?;
+            let faint = Mark::new(scene.glyphs.lifted, Role::Calm);
+            return Some(faint).filter(|_| solution.get(square.row) == Some(&square.col));
         }
         let tried = square.row == now.row && now.tried >> square.col & 1 == 1;
         tried.then_some(Mark::new(scene.glyphs.tried, Role::Calm))

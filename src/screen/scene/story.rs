@@ -4,12 +4,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Scene, first};
+use super::Scene;
 use crate::action::{Action, Mode};
 use crate::algorithms::{self, Op};
 use crate::screen::pen::Pen;
-use crate::screen::place::{below, right_of, take};
-use crate::screen::text::{widest, width, wrapped};
+use crate::screen::place::{below, take};
+use crate::screen::text::{width, wrapped};
 use crate::screen::title::{HeaderPart, ruled_title};
 use crate::search::{BitRow, Step, Walk};
 use crate::session::{Cursor, Grain};
@@ -23,6 +23,10 @@ const FEW: usize = 3;
 pub(crate) fn heading(scene: &Scene) -> Vec<HeaderPart> {
     let session = scene.session;
     let board = scene.text("header-board", &[("n", session.size().get().into())]);
+    let board = HeaderPart::new(0, board, Role::Title).on_click(Action::Palette);
+    if session.is_first() {
+        return vec![board];
+    }
     let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.
     let totals = session.desk.timeline.totals();
@@ -40,7 +44,7 @@ pub(crate) fn heading(scene: &Scene) -> Vec<HeaderPart> {
         found
     };
     vec![
-        HeaderPart::new(0, board, Role::Title).on_click(Action::Palette),
+        board,
         HeaderPart::new(5, scene.cursor.algorithm().id().to_owned(), Role::Title)
             .on_click(Action::NextAlgorithm),
         HeaderPart::new(3, given(scene), Role::Text),
@@ -116,39 +120,16 @@ fn solutions(scene: &Scene, all: bool) -> String {
 /// Draws what has just happened and what happened before, under a title.
 pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     let pen = scene.pen;
-    let (now, keys) = first::first(scene).map_or_else(
-        || (now(scene), Vec::new()),
-        |first| (first.text, first.keys),
-    );
     ruled_title(
         pen,
         &scene.text("panel-story", &[]),
         take(&mut area, 1),
         buf,
     );
-    let columns = widest(keys.iter().map(|(key, _)| key)) + 2;
-    let lines = keys.iter().flat_map(|(key, text)| {
-        let keys = std::iter::once(key.as_str()).chain(std::iter::repeat(""));
-        keys.zip(wrapped(text, area.width.saturating_sub(columns)))
-    });
-    let rows = paragraphs(
-        pen,
-        &now,
-        Rect {
-            height: area.height.saturating_sub(lines.clone().count() as u16),
-            ..area
-        },
-        buf,
-    );
-    let mut area = below(area, rows);
-    for (key, line) in lines {
-        let row = take(&mut area, 1);
-        pen.write(key, Role::Key, row, buf);
-        pen.line(&line, Role::Text, right_of(row, columns), buf);
-    }
+    let rows = paragraphs(pen, &now(scene), area, buf);
     // A blank line separates the current change from earlier ones.
     let earlier = earlier(scene).flat_map(|line| wrapped(&line, area.width));
-    for (row, line) in below(area, 1).rows().zip(earlier) {
+    for (row, line) in below(area, rows + 1).rows().zip(earlier) {
         pen.write(&line, Role::Calm, row, buf);
     }
 }

@@ -136,10 +136,10 @@ fn help_hints_and_story_follow_the_keys() {
         crate::support::text_of(&buffer)
     };
     let shown = screen(&app);
-    assert!(
-        shown.contains("F5 step") && shown.contains("F5     watch it"),
-        "{shown}"
-    );
+    assert!(shown.contains("F5     watch it"), "{shown}");
+    app.update(&content, Action::Step);
+    let shown = screen(&app);
+    assert!(shown.contains("F5 step"), "{shown}");
     app.update(&content, Action::Help);
     let help = screen(&app);
     assert!(
