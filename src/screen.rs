@@ -29,6 +29,7 @@ pub(crate) mod layout;
 pub(crate) mod letters;
 pub(crate) mod lines;
 pub(crate) mod list;
+mod motion;
 pub(crate) mod own_words;
 pub(crate) mod pair;
 pub(crate) mod palette;
@@ -54,6 +55,7 @@ use crate::search::BitRow;
 use crate::text::Role;
 
 pub use canvas::Clicks;
+pub use motion::{Motion, MotionFrame};
 pub use own_words::{OwnWords, sign};
 pub use pen::rough_time;
 

@@ -64,6 +64,8 @@ pub struct Options {
     pub flip: bool,
     /// The speed of playing.
     pub playback: Playback,
+    /// Whether what a press does is drawn in several frames.
+    pub motion: bool,
     /// Queens that a solution must hold to be counted.
     pub given: Given,
     /// What the terminal can show.
@@ -85,6 +87,7 @@ impl Options {
             theme: DEFAULT_THEME.to_owned(),
             flip: false,
             playback: Playback::default(),
+            motion: false,
             given: Given::none(size),
             terminal: Terminal::default(),
             learned: Learned::default(),
@@ -156,6 +159,8 @@ pub enum Effect {
     Edit(PathBuf),
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
+    /// A press has changed the board; what it did may be drawn in several frames.
+    Moved,
 }
 
 /// Which numbers are written on the squares.
@@ -221,6 +226,8 @@ pub struct Session {
     pub asking: Asking,
     /// Whether and how fast the search plays.
     pub playback: Playback,
+    /// Whether what a press does is drawn in several frames.
+    pub motion: bool,
     /// The message shown until the next key.
     pub notice: Option<Sentence>,
     /// The lookup that the user waits for.
@@ -265,6 +272,7 @@ impl Session {
             terminal: options.terminal,
             asking: Asking::default(),
             playback: options.playback,
+            motion: options.motion,
             notice: None,
             lookup: None,
             scroll: 0,

@@ -21,6 +21,7 @@ mod input;
 pub(crate) mod judging;
 pub(crate) mod learner;
 pub(crate) mod log;
+mod moving;
 pub(crate) mod racer;
 pub(crate) mod recorder;
 pub(crate) mod shutdown;

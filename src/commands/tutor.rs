@@ -246,6 +246,7 @@ impl Tutor {
             playback: config
                 .speed
                 .map_or_else(Playback::default, Playback::at_speed),
+            motion: config.motion.unwrap_or(true),
             given: given(size, self.given.as_ref())?,
             learned,
             seed: self.seed.unwrap_or(seed),

@@ -30,6 +30,8 @@ pub(crate) struct Digit {
     pub(crate) glyph: &'static str,
     pub(crate) role: Role,
     pub(crate) frame: DigitFrame,
+    /// The screen columns by which it has left its place, to the right.
+    pub(crate) slid: i16,
 }
 
 /// What sets a digit apart from the others.
@@ -50,6 +52,7 @@ impl Digit {
             glyph,
             role,
             frame: DigitFrame::None,
+            slid: 0,
         }
     }
 }
@@ -60,6 +63,7 @@ impl Widget for &DigitRow<'_> {
         let x = put(buf, area, area.x, y, &self.lead, pen.style(Role::Calm));
         put(buf, area, x, y, self.name, pen.style(self.name_role));
         let (right, _) = self.place.anchor();
+        let [left_margin, right_margin] = self.place.margins();
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {
             let Some((digit, role)) = margin else {
                 continue;
@@ -77,7 +81,8 @@ impl Widget for &DigitRow<'_> {
             put(buf, area, at, y, sign, pen.style(Role::Calm));
         }
         for digit in &self.digits {
-            let x = self.place.x(digit.col) + right;
+            let x = (self.place.x(digit.col) + right).saturating_add_signed(digit.slid);
+            let x = x.clamp(left_margin, right_margin);
             put(buf, area, x, y, digit.glyph, pen.style(digit.role));
             match digit.frame {
                 DigitFrame::None => {}

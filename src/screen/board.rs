@@ -17,6 +17,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::figure::{Figure, Shape};
+use super::motion::MotionFrame;
 use super::pen::Pen;
 use super::place::BoardPlace;
 pub(crate) use super::text::{number_in, number_room};
@@ -83,6 +84,8 @@ pub(crate) struct Board<'a> {
     pub(crate) back: Option<usize>,
     /// Whether the queens are a solution.
     pub(crate) solved: bool,
+    /// The frame in which what the last press moved is drawn; `None` for the last.
+    pub(crate) motion: Option<MotionFrame>,
     /// How strongly each square is shaded, 0 to 4, row by row; empty for a board of light and dark squares alone.
     pub(crate) shades: Vec<usize>,
 }
@@ -101,6 +104,7 @@ impl<'a> Board<'a> {
             dead_end: None,
             back: None,
             solved: false,
+            motion: None,
             shades: Vec::new(),
         }
     }
@@ -124,7 +128,7 @@ impl Widget for &Board<'_> {
             }
         }
         for (square, mark) in &self.marks {
-            if let Some(y) = place.y(square.row) {
+            if let Some(y) = place.y(square.row).filter(|_| !self.waits(mark)) {
                 self.mark(*square, mark, area, y, buf);
             }
         }
@@ -324,7 +328,20 @@ impl Board<'_> {
             glyph if glyph == glyphs.up => Shape::Up,
             _ => return None,
         };
-        Figure::of(self.place.square, shape, glyphs.blocks)
+        let height = self.place.square.1;
+        let (shape, raised) = match (self.motion, mark.role) {
+            (Some(motion), Role::PlacedQueen) => (shape, motion.drop(height)),
+            (Some(motion), Role::Lifted) if motion.is_first() => (Shape::Queen, 0),
+            (Some(motion), Role::Lifted) => (shape, motion.rise(height)),
+            _ => (shape, 0),
+        };
+        let figure = Figure::of(self.place.square, shape, glyphs.blocks)?;
+        Some(figure.raised(raised))
+    }
+
+    /// Whether a mark is drawn in the last frame of a motion alone: the way back into the row above.
+    fn waits(&self, mark: &Mark) -> bool {
+        mark.glyph == self.pen.glyphs.up && self.motion.is_some() && self.figure(mark).is_some()
     }
 
     /// Whether a crown stands on a square.

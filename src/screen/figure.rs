@@ -131,6 +131,8 @@ pub(crate) struct Figure {
     picture: Picture,
     /// The scale, relative to its picture; `None` for one of ASCII.
     scale: Option<u16>,
+    /// The half lines that are cut off at the top, because it stands so much higher.
+    raised: u16,
 }
 
 impl Figure {
@@ -149,6 +151,7 @@ impl Figure {
                 before: ((square.0 - columns) / 2, (square.1 - rows).div_ceil(2)),
                 picture,
                 scale: None,
+                raised: 0,
             });
         }
         let scaled = |((columns, rows), pictures): ((u16, u16), [Picture; 3])| {
@@ -157,10 +160,16 @@ impl Figure {
                 before: (0, 0),
                 picture: pictures[shape as usize],
                 scale: Some(scale),
+                raised: 0,
             })
         };
         let fitting = PICTURES.into_iter().filter_map(scaled);
         fitting.min_by_key(|figure| figure.scale)
+    }
+
+    /// The same figure, this many half lines higher, as far as its square shows it; one of ASCII stays.
+    pub(crate) const fn raised(self, raised: u16) -> Self {
+        Self { raised, ..self }
     }
 
     /// What stands in this cell of the square.
@@ -169,7 +178,7 @@ impl Figure {
             return self.sign(column, row).unwrap_or(" ");
         };
         quadrants(|right, down| {
-            let (x, y) = (2 * column + right, 2 * row + down);
+            let (x, y) = (2 * column + right, 2 * row + down + self.raised);
             self.is_set((x / scale).into(), (y / scale).into())
         })
     }

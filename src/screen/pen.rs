@@ -91,6 +91,11 @@ impl<'a> Pen<'a> {
         self.colors == Colors::Sixteen || self.needs_pattern()
     }
 
+    /// Whether what a press moves can be seen moving: crowns of blocks, in colours.
+    pub(crate) fn shows_motion(&self) -> bool {
+        self.glyphs.blocks && !self.needs_pattern()
+    }
+
     /// A message in the user's language.
     pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(self.language, id, args)

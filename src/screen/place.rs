@@ -199,12 +199,13 @@ impl BoardPlace {
     /// the left of the board.
     pub(crate) fn margin(&self, beyond_last: bool) -> (u16, bool) {
         let at_left = beyond_last != self.flip;
-        let x = if at_left {
-            self.area.x + self.margin
-        } else {
-            self.area.right() - 1
-        };
-        (x, at_left)
+        let [left, right] = self.margins();
+        (if at_left { left } else { right }, at_left)
+    }
+
+    /// The screen columns of the margin cells at the left and at the right.
+    pub(crate) const fn margins(&self) -> [u16; 2] {
+        [self.area.x + self.margin, self.area.right() - 1]
     }
 }
 

@@ -13,6 +13,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::motion::MotionFrame;
 use super::own_words::OwnWords;
 use super::palette::Glyphs;
 use super::pen::Pen;
@@ -37,6 +38,8 @@ pub struct Scene<'a> {
     pub(crate) glyphs: &'static Glyphs,
     /// The pen for the user's settings.
     pub(crate) pen: Pen<'a>,
+    /// The frame in which what the last press moved is drawn; `None` for the last.
+    pub(crate) motion: Option<MotionFrame>,
     /// What is on the board.
     pub(crate) now: Moment,
     /// What the last press did to the board, if anything.
@@ -104,6 +107,7 @@ impl<'a> Scene<'a> {
             cursor,
             glyphs: pen.glyphs,
             pen,
+            motion: None,
             walk: now.walk().unwrap_or_else(|| Walk::start(session.size())),
             last_step: now
                 .outcome

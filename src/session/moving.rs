@@ -39,7 +39,13 @@ impl Session {
 
     /// Makes one press. Returns `false` at the end of the run.
     pub(crate) fn move_on(&mut self, direction: Direction) -> bool {
-        self.move_to_stop(direction, &[])
+        let forward = direction == Direction::Forward && self.motion;
+        let before = forward.then(|| self.run().moment());
+        let moved = self.move_to_stop(direction, &[]);
+        if before.is_some_and(|before| !self.run().moment().is_same_state(&before)) {
+            self.effect(Effect::Moved);
+        }
+        moved
     }
 
     /// Makes one press, past none of these `stops`. Returns `false` at the end of the run.

@@ -15,6 +15,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::pages::Hunt;
+use crate::screen::MotionFrame;
 use crate::screen::svg::{Caption, svg};
 use crate::session::Colors;
 use crate::text::{Content, plain};
@@ -23,10 +24,15 @@ use crate::tutor::App;
 
 /// The frame of an app, in the size of its last resize.
 pub fn frame(app: &App, content: &Content) -> Buffer {
+    moving(app, content, None)
+}
+
+/// A frame in which what the last press moved is drawn; `None` for the last, which stays.
+pub(crate) fn moving(app: &App, content: &Content, motion: Option<MotionFrame>) -> Buffer {
     let (columns, rows) = app.session.area;
     let area = Rect::new(0, 0, columns, rows);
     let mut frame = Buffer::empty(area);
-    tutor::render(app, content, area, &mut frame);
+    tutor::render_motion(app, content, motion, area, &mut frame);
     frame
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
@@ -19,6 +20,7 @@ use ratatui::buffer::Buffer;
 #[cfg(unix)]
 use super::unix;
 use super::{frame, tty};
+use crate::screen::MotionFrame;
 use crate::text::Content;
 use crate::tutor::App;
 
@@ -111,19 +113,27 @@ impl Screen {
         Self { shown: None }
     }
 
-    /// Draws the model. Nothing is written if nothing has changed.
-    pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        let wanted = frame::frame(app, content);
+    /// Draws the model, in this frame of what the last press moved. Returns how long writing it took; nothing is written if
+    /// nothing has changed.
+    pub(super) fn draw(
+        &mut self,
+        app: &App,
+        content: &Content,
+        motion: Option<MotionFrame>,
+    ) -> io::Result<Duration> {
+        let wanted = frame::moving(app, content, motion);
         let changes = frame::changes(self.shown.as_ref(), &wanted)?;
         self.shown = Some(wanted);
         if changes.is_empty() {
-            return Ok(());
+            return Ok(Duration::ZERO);
         }
         let mut out = Vec::with_capacity(changes.len() + 16);
         queue!(out, BeginSynchronizedUpdate)?;
         out.extend(changes);
         queue!(out, EndSynchronizedUpdate)?;
-        present(&out)
+        let begun = Instant::now();
+        present(&out)?;
+        Ok(begun.elapsed())
     }
 
     /// Makes the next frame a complete one, because the content of the terminal is unknown.

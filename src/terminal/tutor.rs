@@ -18,6 +18,7 @@ use super::Input;
 use super::input::Inbox;
 use super::learner::LearnerProgram;
 use super::log::{Log, LogWriter, Trouble};
+use super::moving::Moving;
 use super::takeover::{self, Guard, Screen};
 #[cfg(unix)]
 use super::unix;
@@ -76,6 +77,7 @@ fn open(opening: Opening, content: &Content) -> Result<Infallible> {
         log: opening.log,
         log_writer: None,
         next_tick: None,
+        moving: Moving::default(),
         lines: 0,
     };
     if let Some((job, own)) = opening.own {
@@ -120,6 +122,8 @@ struct Loop<'a> {
     /// The thread that adds to it, from the first fact on.
     log_writer: Option<LogWriter>,
     next_tick: Option<Instant>,
+    /// What the last press moves.
+    moving: Moving,
     /// How many lines the recording that is shown has.
     lines: usize,
 }
@@ -208,12 +212,17 @@ impl Loop<'_> {
         loop {
             self.start_background();
             self.inbox.ask();
-            let mut dirty = false;
             // However many inputs have arrived, one frame is drawn.
-            for input in self.inbox.wait(self.timeout())? {
-                dirty = true;
-                self.input(&input)?;
+            let inputs = self.inbox.wait(self.timeout())?;
+            let mut dirty = !inputs.is_empty() || self.moving.go_on();
+            if !inputs.is_empty() {
+                self.moving.end();
             }
+            for input in &inputs {
+                self.input(input)?;
+            }
+            let (app, content) = (&self.app, self.content);
+            self.moving.begin(|| tutor::motion(app, content));
             dirty |= self.results()?;
             self.own_failed()?;
             dirty |= self.saved();
@@ -309,7 +318,7 @@ impl Loop<'_> {
         });
     }
 
-    /// How long to wait for input: until the next tick, until a changed exercise file is to be read, and while work
+    /// How long to wait for input: until the next tick or frame, until a changed exercise file is to be read, and while work
     /// runs at most until the next display of progress. `None` means without limit.
     fn timeout(&self) -> Option<Duration> {
         let until = |at: Instant| at.saturating_duration_since(Instant::now());
@@ -321,7 +330,8 @@ impl Loop<'_> {
             .map(|(_, due)| until(due));
         let progress =
             (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
-        [tick, saved, progress].into_iter().flatten().min()
+        let moving = self.moving.due().map(until);
+        [tick, saved, progress, moving].into_iter().flatten().min()
     }
 
     fn draw(&mut self) -> io::Result<()> {
@@ -329,7 +339,12 @@ impl Loop<'_> {
             panic_if_asked("draw");
         }
         self.app.prepare();
-        self.screen.draw(&self.app, self.content)
+        let mut draw = |motion| self.screen.draw(&self.app, self.content, motion);
+        let written = draw(self.moving.frame())?;
+        if self.moving.ends_after(written) {
+            draw(None)?;
+        }
+        Ok(())
     }
 
     /// Sets the time of the next tick while the run plays; while it is paused there is none, so that nothing wakes up.
@@ -443,6 +458,7 @@ impl Loop<'_> {
                     });
             }
             Effect::Keep(fact) => self.keep(fact),
+            Effect::Moved => self.moving.press(),
         }
         Ok(())
     }

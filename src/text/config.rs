@@ -41,6 +41,8 @@ pub struct Config {
     pub flip: bool,
     /// Presses a second, one of [`SPEEDS`].
     pub speed: Option<u32>,
+    /// Whether what a press does is drawn in several frames; if `None`, it is.
+    pub motion: Option<bool>,
     /// ASCII characters only; if `None`, where the terminal has no others.
     pub ascii: Option<bool>,
     /// Whether characters of ambiguous width take two columns.
@@ -58,6 +60,7 @@ struct File {
     #[serde(default)]
     flip: bool,
     speed: Option<Spanned<u32>>,
+    motion: Option<bool>,
     ascii: Option<Ascii>,
     ambiguous: Option<Ambiguous>,
 }
@@ -130,6 +133,7 @@ pub(super) fn parse<'a>(
             .and_then(Code::by_id),
         flip: file.flip,
         speed: one_of(source, file.speed, SPEEDS, problems),
+        motion: file.motion,
         ascii: match file.ascii {
             Some(Ascii::Always(ascii)) => Some(ascii),
             Some(Ascii::Where(Auto::Auto)) | None => None,

@@ -7,9 +7,10 @@ use ratatui::layout::Rect;
 
 use super::App;
 use crate::action::{Action, Mode};
+use crate::screen::pen::Pen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::{Hint, Surface};
-use crate::screen::{self, Clicks};
+use crate::screen::{self, Clicks, Motion, MotionFrame};
 use crate::text::Content;
 
 /// Draws the whole screen.
@@ -21,12 +22,42 @@ pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
 /// Draws the whole screen into a part of a buffer, and returns what clicks do there. Parts outside of the buffer are not
 /// drawn.
 pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) -> Clicks {
+    render_motion(app, content, None, area, buf)
+}
+
+/// The same, in a frame of what the last press moves; `None` for the last frame, which stays.
+pub fn render_motion(
+    app: &App,
+    content: &Content,
+    motion: Option<MotionFrame>,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Clicks {
     let area = area.intersection(buf.area);
     if area.is_empty() {
         return Clicks::default();
     }
-    let scene = Scene::new(&app.session, content);
+    let scene = Scene {
+        motion,
+        ..Scene::new(&app.session, content)
+    };
     screen::render(&scene, &app.surface(&scene), area, buf)
+}
+
+/// What the last press moves on the screen: nothing without colours, in ASCII, and where a page covers the board.
+pub fn motion(app: &App, content: &Content) -> Option<Motion> {
+    let is_watched = matches!(
+        app.mode(),
+        Mode::Main
+            | Mode::Lecture
+            | Mode::Practise
+            | Mode::Lesson
+            | Mode::Answer
+            | Mode::Run
+            | Mode::Write
+    );
+    let shows = is_watched && Pen::of(&app.session, content).shows_motion();
+    Motion::of(&app.session.run().moment()).filter(|_| shows)
 }
 
 /// What clicks do on a screen of this area.

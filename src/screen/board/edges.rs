@@ -15,7 +15,7 @@ impl Board<'_> {
     pub(super) fn ruler(&self, area: Rect, buf: &mut Buffer) {
         let (right, _) = self.place.anchor();
         let [before, after] = self.place.edges();
-        let role = if self.solved {
+        let role = if self.is_green(0) {
             Role::Solution
         } else {
             Role::Calm
@@ -29,7 +29,7 @@ impl Board<'_> {
             before + 1,
             area.y,
             &blank,
-            self.edge_style().add_modifier(Modifier::UNDERLINED),
+            self.edge_style(0).add_modifier(Modifier::UNDERLINED),
         );
         for col in 0..self.place.size.get() {
             if let Some(number) = self.place.ruler_number(col) {
@@ -37,7 +37,7 @@ impl Board<'_> {
                 put(buf, area, x, area.y, &number, number_style);
             }
         }
-        if self.solved {
+        if self.solved && self.motion.is_none() {
             put(
                 buf,
                 area,
@@ -88,15 +88,26 @@ impl Board<'_> {
             let cell = &mut buf[at];
             cell.modifier.insert(Modifier::UNDERLINED);
             if cell.symbol() == " "
-                && let Some(color) = self.edge_style().fg
+                && let Some(color) = self.edge_style(2).fg
             {
                 cell.fg = color;
             }
         }
     }
 
-    fn edge_style(&self) -> Style {
-        self.pen.style(if self.solved {
+    /// Whether a side of the board says that the queens are a solution. Sides are counted clockwise from the top, on a
+    /// flipped board the other way round.
+    fn is_green(&self, side: u16) -> bool {
+        let side = if self.place.flip {
+            (4 - side) % 4
+        } else {
+            side
+        };
+        self.solved && self.motion.is_none_or(|motion| motion.reaches(side))
+    }
+
+    fn edge_style(&self, side: u16) -> Style {
+        self.pen.style(if self.is_green(side) {
             Role::Solution
         } else {
             Role::Border
@@ -109,14 +120,17 @@ impl Board<'_> {
         let (_, down) = place.anchor();
         let edges = self.pen.glyphs.edges;
         let [before, _] = place.edges();
-        let edge_style = self
-            .pen
-            .whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
+        let waits = self.waits(&Mark::new(self.pen.glyphs.up, Role::Lifted));
+        let [left, right] = [3, 1].map(|side| {
+            self.pen
+                .whole(self.edge_style(side).remove_modifier(Modifier::UNDERLINED))
+        });
         for row in 0..place.size.get() {
             let Some(y) = place.y(row) else { continue };
             for line in y..y + place.square.1 {
-                for (x, edge) in place.edges().into_iter().zip(edges) {
-                    put(buf, area, x, line, edge, edge_style);
+                let sides = place.edges().into_iter().zip(edges).zip([left, right]);
+                for ((x, edge), style) in sides {
+                    put(buf, area, x, line, edge, style);
                 }
             }
             let current = self.current_row == Some(row);
@@ -143,7 +157,7 @@ impl Board<'_> {
                 Some(dead_end) if dead_end == row && place.square.1 == 1 => {
                     Some((self.pen.glyphs.dead_end, Role::DeadEnd))
                 }
-                _ if self.back == Some(row) => Some((self.pen.glyphs.up, Role::Lifted)),
+                _ if self.back == Some(row) && !waits => Some((self.pen.glyphs.up, Role::Lifted)),
                 _ => None,
             };
             if let Some((sign, role)) = sign {

@@ -6,10 +6,11 @@ use crate::action::Spot;
 use crate::algorithms::Value;
 use crate::course::Part;
 use crate::screen::bits::{Digit, DigitFrame, DigitRow};
+use crate::screen::motion::MotionFrame;
 use crate::screen::place::BoardPlace;
 use crate::screen::surface::{GivenRow, Highlights};
 use crate::screen::text::width;
-use crate::search::BitRow;
+use crate::search::{BitRow, Step};
 use crate::session::BitRows;
 use crate::session::run::Variable;
 use crate::text::Role;
@@ -100,7 +101,7 @@ impl<'a> Bits<'a, '_> {
         let hidden = self.highlights.hidden.has(Part::of_row(row));
         let fallen = |edge: BitRow| {
             let pointed = self.highlights.point == Some(Spot::Edge(row));
-            let shown = row == edge && self.now.fell(row) && used && !hidden;
+            let shown = row == edge && self.fell(row) && used && !hidden;
             shown.then_some((
                 "1",
                 if pointed {
@@ -116,11 +117,58 @@ impl<'a> Bits<'a, '_> {
             lead: self.lead(row, self.name(row)),
             name: self.name(row),
             name_role: if used { Role::Title } else { Role::Calm },
-            digits: (0..self.scene.size().get())
-                .map(|col| self.digit(row, col, used))
-                .collect(),
+            digits: self.sliding(row).unwrap_or_else(|| {
+                let columns = 0..self.scene.size().get();
+                columns.map(|col| self.digit(row, col, used)).collect()
+            }),
             margins: [fallen(BitRow::Ld), fallen(BitRow::Rd)],
         }
+    }
+
+    /// The digits of a row that the last press has shifted by one column, on their way there: after the first frame the
+    /// 1s alone. `None` if the row was not shifted, is hidden, or stands already.
+    fn sliding(&self, row: BitRow) -> Option<Vec<Digit>> {
+        let scene = self.scene;
+        let (motion, Some(Step::Place(queen))) = (scene.motion?, scene.last_step) else {
+            return None;
+        };
+        let all = scene.size().all();
+        let bits = self.before.row(row) | 1 << queen.col;
+        let shifted = match row {
+            BitRow::Ld => bits << 1 & all,
+            BitRow::Rd => bits >> 1,
+            BitRow::R | BitRow::Pos | BitRow::P => return None,
+        };
+        let hidden = self.highlights.hidden.has(Part::of_row(row)) || self.is_unset(row);
+        if hidden || shifted != self.now.row(row) || shifted == self.before.row(row) {
+            return None;
+        }
+        let by = motion.slide(self.place.square.0) as i16;
+        // Higher columns are at the left, unless the board is flipped.
+        let left = (row == BitRow::Ld) != scene.session.flip;
+        let digit = |col: usize| {
+            let one = bits >> col & 1 == 1;
+            let (glyph, role) = if one {
+                ("1", Role::Changed)
+            } else {
+                ("0", Role::Calm)
+            };
+            (one || motion.is_first()).then(|| Digit {
+                slid: if left { -by } else { by },
+                ..Digit::new(col, glyph, role)
+            })
+        };
+        Some((0..scene.size().get()).filter_map(digit).collect())
+    }
+
+    /// Whether what the last press moves has not begun to.
+    fn is_first_frame(&self) -> bool {
+        self.scene.motion.is_some_and(MotionFrame::is_first)
+    }
+
+    /// Whether a bit of a row has fallen off the board, and is not on its way there.
+    fn fell(&self, row: BitRow) -> bool {
+        self.now.fell(row) && self.sliding(row).is_none()
     }
 
     /// What stands before the name of a row, up to the name: what the row means in words, or where its bits move.
@@ -149,7 +197,8 @@ impl<'a> Bits<'a, '_> {
         } else {
             BitRow::Ld
         };
-        if !self.meant && row == at_left && self.now.fell(row) {
+        let leaves = self.now.fell(row) && !(self.is_first_frame() && self.sliding(row).is_some());
+        if !self.meant && row == at_left && leaves {
             return String::new();
         }
         let air = u16::from(self.meant && self.place.square.0 >= 4);

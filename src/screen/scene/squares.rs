@@ -51,6 +51,7 @@ pub(crate) fn board<'a>(
             .map(|queen| queen.row)
             .filter(|row| row + 1 == n),
         solved: squares.solved(),
+        motion: scene.motion.filter(|_| !place.halves),
         ..Board::of(
             scene.pen,
             place,
