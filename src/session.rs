@@ -159,7 +159,7 @@ pub enum Effect {
     Edit(PathBuf),
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
-    /// A press has changed the board; what it did may be drawn in several frames.
+    /// A press has led to another state; what it has placed or lifted may be drawn in several frames.
     Moved,
 }
 

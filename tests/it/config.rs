@@ -121,7 +121,7 @@ fn a_theme_of_ones_own_is_checked() {
 fn settings_are_read() {
     let (content, problems) = configured(
         "theme = 'light'\nlanguage = \"zh\"\nalgorithm = \"loop\"\ncode = \"rust\"\nflip = true\nspeed = 30\n\
-         ascii = true\nambiguous = \"2\"\n",
+         ascii = true\nambiguous = \"2\"\nmotion = false\n",
     );
     assert_eq!(problems, [""; 0]);
     let config = content.config;
@@ -144,6 +144,7 @@ fn settings_are_read() {
         (config.flip, config.ascii, config.wide_ambiguous),
         (true, Some(true), true)
     );
+    assert_eq!(config.motion, Some(false));
     for empty in ["", "\u{feff}", "# nothing\r\n", "[keys]\r\n"] {
         assert_eq!(configured(empty).1, [""; 0], "{empty:?}");
     }

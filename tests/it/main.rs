@@ -36,6 +36,7 @@ mod long_work;
 mod looks;
 mod machine;
 mod microscope;
+mod motion;
 mod narration;
 mod own;
 mod pages;

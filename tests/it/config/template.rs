@@ -51,6 +51,7 @@ fn the_template_holds_the_defaults() {
             Some(queens_tui::session::Playback::default().speed())
         );
         assert!(!config.flip && config.ascii.is_none() && !config.wide_ambiguous);
+        assert_eq!(config.motion, Some(true));
         for mode in Mode::ALL.iter().copied() {
             let (own, default): (Vec<_>, Vec<_>) = (
                 content.keymap().bindings(mode).collect(),
@@ -102,13 +103,13 @@ fn the_template_explains_every_setting() {
     for speed in SPEEDS {
         assert!(above("speed").contains(&speed.to_string()), "{speed}");
     }
-    for switch in ["flip", "ascii"] {
+    for switch in ["flip", "ascii", "motion"] {
         assert!(above(switch).contains("true or false"), "{switch}");
     }
     // The template has all settings that the message about an unknown one lists.
     let (_, problems) = configured("nonsense = 1");
     let listed: Vec<_> = problems[0].split('`').skip(3).step_by(2).collect();
-    assert_eq!(listed.len(), 8, "{problems:?}");
+    assert_eq!(listed.len(), 9, "{problems:?}");
     for key in listed {
         above(key);
     }

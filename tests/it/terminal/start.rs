@@ -1,6 +1,6 @@
 //! How a program is started in a terminal.
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex};
@@ -26,6 +26,8 @@ pub(crate) struct Start {
     home: PathBuf,
     size: (u16, u16),
     rate: Option<u32>,
+    /// Whether what a press moves is drawn in several frames.
+    motion: bool,
 }
 
 /// The program with these arguments at 80×24.
@@ -60,6 +62,7 @@ impl Start {
             home,
             size: (80, 24),
             rate: None,
+            motion: false,
         }
     }
 
@@ -90,6 +93,12 @@ impl Start {
         self
     }
 
+    /// With motion, which the settings of the other tests switch off, so that each key brings one frame.
+    pub(crate) fn with_motion(mut self) -> Self {
+        self.motion = true;
+        self
+    }
+
     /// In a session of its own without a controlling terminal: a hang-up sends no signal.
     pub(crate) fn without_controlling_terminal(mut self) -> Self {
         self.command.set_controlling_tty(false);
@@ -98,6 +107,11 @@ impl Start {
 
     /// Starts the program without waiting.
     pub(crate) fn run(self) -> Terminal {
+        if !self.motion {
+            let folder = self.home.join(".config/queens-tui");
+            fs::create_dir_all(&folder).expect("a folder");
+            fs::write(folder.join("config.toml"), "motion = false\n").expect("settings");
+        }
         let (columns, rows) = self.size;
         let pty = open_pty(columns, rows);
         let path = pty.master.tty_name().expect("the pty's name");
