@@ -81,7 +81,7 @@ bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $
 marks-meaning = { $mark }0: attacked from row 0.
 box-meaning = A filled square: the queen just placed.
 strip-meaning = The line at the bottom is the whole search; the block in it is here.
-one-press = One press, { $steps } steps: the AND passed over { $squares } { $squares-number ->
+one-press = A press is { $steps } steps here: the AND passes over { $squares } { $squares-number ->
     [one] square
    *[other] squares
  }.

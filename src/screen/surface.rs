@@ -254,10 +254,23 @@ pub(crate) fn notice(pen: Pen, text: &str, area: Rect, canvas: &mut Canvas) {
     canvas.click(place, None);
 }
 
-/// Clears the place of a box with a column of air at each side. A wide character of which that covers the right half goes
-/// as a whole.
+/// The narrowest part of the screen beside a page that is worth showing, in columns.
+const BESIDE: u16 = 8;
+
+/// Clears the place of a box with a column of air at each side, or as far as the edge if only shreds of what is below would
+/// be seen there. A wide character of which that covers the right half goes as a whole.
 fn clear(pen: Pen, place: Rect, buf: &mut Buffer) {
-    let place = place.outer(Margin::new(1, 0)).intersection(buf.area);
+    let left = place.x - buf.area.x;
+    let right = buf.area.right() - place.right();
+    let place = if left < BESIDE && right < BESIDE {
+        Rect {
+            x: buf.area.x,
+            width: buf.area.width,
+            ..place
+        }
+    } else {
+        place.outer(Margin::new(1, 0)).intersection(buf.area)
+    };
     for y in place.top()..place.bottom() {
         if place.x > buf.area.x && buf[(place.x - 1, y)].symbol().width() > 1 {
             buf[(place.x - 1, y)].set_symbol(" ");

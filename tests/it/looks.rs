@@ -175,19 +175,19 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
             "en",
             8,
             "r: taken columns. ld, rd: diagonals. pos: safe squares.",
-            "One press, 3 steps: the AND passed over 2 squares.",
+            "A press is 3 steps here: the AND passes over 2 squares.",
         ),
         (
             "en",
             7,
             "a: taken columns. c, b: diagonals. d: all of these.",
-            "One press, 3 steps: the AND passed over 2 squares.",
+            "A press is 3 steps here: the AND passes over 2 squares.",
         ),
         (
             "zh",
             9,
             "r：已占的列；ld、rd：斜线；pos：安全格。",
-            "按一次走了 3 步：一次 AND 跳过了 2 格。",
+            "这里按一次走 3 步：一次 AND 跳过 2 格。",
         ),
     ];
     for (language, algorithm, names, jump) in said {

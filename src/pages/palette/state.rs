@@ -281,7 +281,7 @@ impl Session {
     }
 
     /// What is wrong with an input that fits no entry.
-    fn refusal(&self, content: &Content, typed: &str) -> Refused {
+    pub(super) fn refusal(&self, content: &Content, typed: &str) -> Refused {
         let nothing = Sentence::from("palette-nothing");
         let step = VERBS.iter().find(|verb| verb.name == "step");
         let bare = |typed: &str| {
