@@ -59,12 +59,11 @@ pub use motion::{Motion, MotionFrame};
 pub use own_words::{OwnWords, sign};
 pub use pen::rough_time;
 
-use bits::DigitRow;
 use branches::BranchLines;
 use canvas::Canvas;
 use layout::{Layout, Slot};
 use panel::page_panel;
-use place::{right_of, take};
+use place::take;
 use scene::panels::{program, stack_height};
 use scene::story::story;
 use scene::{Scene, bits as bit_lines, first, squares};
@@ -145,6 +144,13 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
         && surface.has_panel()
     {
         page_panel(scene.pen, &surface.title, &surface.blocks, area, canvas);
+        panel::tabs(
+            scene.pen,
+            &surface.title,
+            &surface.tabs,
+            title::line(area),
+            canvas,
+        );
         panels_below(
             scene,
             surface,
@@ -201,35 +207,16 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) 
     // A click on a queen, an × or a bit asks why it is there.
     place.clicks(canvas);
     if let Some(bits) = layout.bits.as_ref().filter(|_| !is_first(scene, surface)) {
-        let rows = bit_lines::rows(scene, highlights, place, bits.meant);
-        for ((row, line), name) in rows.iter().zip(bits.area.rows()).zip(BitRow::ALL) {
-            row.render(line, canvas);
-            place.bit_clicks(name, line, canvas);
+        if surface.rows.is_empty() {
+            let rows = bit_lines::rows(scene, highlights, place, bits.meant);
+            for ((row, line), name) in rows.iter().zip(bits.area.rows()).zip(BitRow::ALL) {
+                row.render(line, canvas);
+                place.bit_clicks(name, line, canvas);
+            }
         }
-    }
-    bench(scene, surface, layout, canvas);
-}
-
-/// Draws the rows of digits under the bit rows.
-fn bench(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
-    let (pen, place) = (scene.pen, &layout.board);
-    for (row, line) in surface.bench.iter().zip(layout.bench.rows()) {
-        let Some(row) = row else {
-            let [from, to] = place.edges();
-            let rule = pen.glyphs.lines[1].repeat(usize::from(to - from - 1));
-            pen.write(&rule, Role::Border, right_of(line, place.left), buf);
-            continue;
-        };
-        let row = DigitRow {
-            pen,
-            place,
-            lead: String::new(),
-            name: row.name,
-            name_role: Role::Title,
-            digits: row.digits.clone(),
-            margins: row.margins,
-        };
-        row.render(line, buf);
+        for (row, line) in surface.rows.iter().zip(bits.area.rows()) {
+            row.on(scene.pen, place).render(line, canvas);
+        }
     }
 }
 
@@ -247,6 +234,11 @@ fn panels_below(
     mut area: Rect,
     canvas: &mut Canvas,
 ) {
+    let marked = surface.line.map(|line| Scene {
+        ran: vec![line],
+        ..scene.clone()
+    });
+    let scene = marked.as_ref().unwrap_or(scene);
     for shown in &surface.panels {
         let wanted = match shown {
             Shown::Program => scene

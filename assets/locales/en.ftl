@@ -1112,33 +1112,85 @@ misconception-not-removed = The bit that was picked is not removed.
 
 ### The microscope
 microscope-title = microscope
-microscope-place = { $at } of { $of }
-microscope-end = That was the last step.
-microscope-pos = Row { $row }: pos has a 1 for every safe square not tried yet. Which is the lowest?
-microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick give now?
-microscope-pos-solved = All queens are placed, and pos is 0. What does the trick give now?
-microscope-not = ~pos flips every bit.
+microscope-shifts = shifts
+microscope-word-pos = 1: safe
+microscope-word-taken = 1: taken
+microscope-word-not = every digit turned
+microscope-word-carry = { $dry ->
+    [yes] the carry runs out of the number …
+   *[no] the carry runs up to the lowest 1 …
+}
+microscope-word-carry-taken = { $dry ->
+    [yes] the carry runs off the board …
+   *[no] the carry runs up to the lowest 0 …
+}
+microscope-word-sum = { $dry ->
+    [yes] … and leaves 0
+   *[no] … and stops there
+}
+microscope-word-sum-taken = { $dry ->
+    [yes] … and stops beyond it
+   *[no] … and stops there
+}
+microscope-word-pick = { $dry ->
+    [yes] no column to pick
+   *[no] only there both have a 1: column { $col }
+}
+microscope-word-r = the column is taken
+microscope-word-join = the queen's bit joins
+microscope-word-ld = << 1: a column higher
+microscope-word-rd = >> 1: a column lower
+microscope-pos = Row { $row }: { $pos } has a { $ones ->
+    [taken] 0
+   *[free] 1
+} for every safe square not tried yet. Which is the lowest?
+microscope-pos-none = Row { $row }: { $ones ->
+    [taken] { $pos } has no 0, no column is left.
+   *[free] { $pos } is 0, no column is left.
+} What does the trick give now?
+microscope-pos-solved = All queens are placed, and { $ones ->
+    [taken] every column is taken.
+   *[free] { $pos } is 0.
+} What does the trick give now?
+microscope-not = ~{ $pos } flips every bit.
 microscope-not-beyond = The bits beyond the board are 0 in pos, so all of them are 1 now.
+microscope-not-taken = Above column { $col }, each bit is the opposite of d + 1; below it, d + 1 is 0. Only in column { $col } do both have a 1.
+microscope-not-taken-none = On the board d + 1 is 0: both have a 1 only beyond it.
 microscope-carry-on = Column { $col } holds a 1: 1 + 1 is 10. Write 0 and carry 1 to column { $next }.
 microscope-carry-stops = Column { $col } holds a 0: 0 + 1 is 1. The carry stops here, and the bits above do not change.
-microscope-carry-out = All { $n } columns held a 1, and so do the bits beyond: the carry leaves the word. -0 = 0.
+microscope-carry-out = { $ones ->
+    [taken] All { $n } columns held a 1: the carry stops in the first place beyond the board.
+   *[free] All { $n } columns held a 1, and so do the bits beyond: the carry leaves the number. -0 = 0.
+}
 microscope-negative = -pos is ~pos + 1. Above column { $col }, each bit is the opposite of pos; below it, both are 0.
 microscope-negative-why = Only in column { $col } do both have a 1.
 microscope-negative-none = -pos is 0, as pos is.
-microscope-lowest = The AND keeps one bit, the lowest: p, column { $col }.
-microscope-lowest-none = 0 & -0 = 0: no bit to pick.
-microscope-go-back = That is why the program first asks whether pos is 0. If it is, the program goes back.
+microscope-lowest = The AND keeps one bit, { $ones ->
+    [taken] where d has its lowest 0: bit is column { $col }.
+   *[free] the lowest: p is column { $col }.
+}
+microscope-lowest-none = { $ones ->
+    [taken] The only 1 lies beyond the board: no bit to pick.
+   *[free] 0 & -0 = 0: no bit to pick.
+}
+microscope-go-back = { $ones ->
+    [taken] That is why the program first asks whether d < all. If it is not, the program goes back.
+   *[free] That is why the program first asks whether pos is 0. If it is, the program goes back.
+}
 microscope-over = The search is over: no queen is on the board, and nothing is shifted.
 microscope-queen = The queen goes to row { $row }, column { $col }.
 microscope-past = No bit is picked here. So look at how row { $next } was made from the queen in row { $row }, column { $col }.
-microscope-join-r = r | p: the queen's column is taken in all rows below.
-microscope-join-ld = ld | p: the queen's bit joins the diagonals.
+microscope-join-r = { $r } | { $p }: the queen's column is taken in all rows below.
+microscope-join-ld = { $ld } | { $p }: the queen's bit joins the diagonals.
 microscope-join-ld-why = In the next row, a diagonal is one column higher, so all bits move: << 1.
-microscope-join-rd = rd | p: the queen's bit joins the antidiagonals.
+microscope-join-rd = { $rd } | { $p }: the queen's bit joins the antidiagonals.
 microscope-join-rd-why = In the next row, an antidiagonal is one column lower: >> 1.
-microscope-shift = From column { $from } to column { $to }.
-microscope-shift-ld-off = From column { $from } off the board, into the margin. The word still holds the bit.
-microscope-shift-rd-off = From column 0 off the board: the bit leaves the word and is gone.
+microscope-shift = The 1 of column { $from } moves to column { $to }.
+microscope-shift-ld-off = The 1 of column { $from } moves off the board, into the margin. { $masked ->
+    [yes] & all removes it there.
+   *[no] The number still holds it.
+}
+microscope-shift-rd-off = The 1 of column 0 moves off the board: it leaves the number and is gone.
 
 ### Why?
 why-title = why?

@@ -1064,33 +1064,85 @@ misconception-not-removed = 选出的位没有去掉。
 
 ### 显微镜
 microscope-title = 显微镜
-microscope-place = { $at }/{ $of }
-microscope-end = 看完了。
-microscope-pos = 第 { $row } 行：pos 中的 1 是还没试过的安全格。最低位的 1 是哪一个？
-microscope-pos-none = 第 { $row } 行：pos 为 0，没有安全格了。这时会算出什么？
-microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
-microscope-not = ~pos 把每一位取反。
+microscope-shifts = 移位
+microscope-word-pos = 1：安全
+microscope-word-taken = 1：不能放
+microscope-word-not = 每一位都取反
+microscope-word-carry = { $dry ->
+    [yes] 进位一直移出整个数……
+   *[no] 进位走到最低位的 1……
+}
+microscope-word-carry-taken = { $dry ->
+    [yes] 进位一直移出棋盘……
+   *[no] 进位走到最低位的 0……
+}
+microscope-word-sum = { $dry ->
+    [yes] ……只剩 0
+   *[no] ……到此为止
+}
+microscope-word-sum-taken = { $dry ->
+    [yes] ……停在棋盘以外
+   *[no] ……到此为止
+}
+microscope-word-pick = { $dry ->
+    [yes] 没有列可取
+   *[no] 只有这里两边都是 1：第 { $col } 列
+}
+microscope-word-r = 这一列被占用
+microscope-word-join = 皇后这一位并入
+microscope-word-ld = << 1：列号加一
+microscope-word-rd = >> 1：列号减一
+microscope-pos = 第 { $row } 行：{ $pos } 中的 { $ones ->
+    [taken] 0
+   *[free] 1
+} 是还没试过的安全格。最低位的是哪一个？
+microscope-pos-none = 第 { $row } 行：{ $ones ->
+    [taken] { $pos } 里没有 0
+   *[free] { $pos } 为 0
+}，没有安全格了。这时会算出什么？
+microscope-pos-solved = 皇后放满了，{ $ones ->
+    [taken] 每一列都被占用
+   *[free] { $pos } 为 0
+}。这时会算出什么？
+microscope-not = ~{ $pos } 把每一位取反。
 microscope-not-beyond = 棋盘以外的位在 pos 里都是 0，取反后全是 1。
+microscope-not-taken = 高于第 { $col } 列的位与 d + 1 相反，低于它的位在 d + 1 里都是 0。只有第 { $col } 列两边都是 1。
+microscope-not-taken-none = 棋盘以内 d + 1 全是 0：只有棋盘以外两边都是 1。
 microscope-carry-on = 第 { $col } 列是 1：1 + 1 得 10，写 0，向第 { $next } 列进 1。
 microscope-carry-stops = 第 { $col } 列是 0：0 + 1 得 1，进位到此为止，更高的位都不变。
-microscope-carry-out = { $n } 列全是 1，棋盘以外的位也全是 1：进位一直移出整个数。-0 = 0。
+microscope-carry-out = { $ones ->
+    [taken] { $n } 列全是 1：进位停在棋盘以外的第一位。
+   *[free] { $n } 列全是 1，棋盘以外的位也全是 1：进位一直移出整个数。-0 = 0。
+}
 microscope-negative = -pos 就是 ~pos + 1。高于第 { $col } 列的位与 pos 相反，低于它的位两边都是 0。
 microscope-negative-why = 只有第 { $col } 列两边都是 1。
 microscope-negative-none = pos 为 0，-pos 也为 0。
-microscope-lowest = 按位与（AND）之后只剩一位，就是最低位的 1：p，第 { $col } 列。
-microscope-lowest-none = 0 & -0 = 0：没有位可取。
-microscope-go-back = 所以程序先看 pos 是不是 0；是 0 就回溯。
+microscope-lowest = 按位与（AND）之后只剩一位，{ $ones ->
+    [taken] 就是 d 最低位的 0 所在的位：bit，第 { $col } 列。
+   *[free] 就是最低位的 1：p，第 { $col } 列。
+}
+microscope-lowest-none = { $ones ->
+    [taken] 唯一的 1 在棋盘以外：没有位可取。
+   *[free] 0 & -0 = 0：没有位可取。
+}
+microscope-go-back = { $ones ->
+    [taken] 所以程序先看 d < all 是否成立；不成立就回溯。
+   *[free] 所以程序先看 pos 是不是 0；是 0 就回溯。
+}
 microscope-over = 搜索结束了：棋盘上没有皇后，也就不用移位。
 microscope-queen = 皇后放在第 { $row } 行第 { $col } 列。
 microscope-past = 这里没有位可取。那就看看第 { $next } 行的掩码是怎样由第 { $row } 行第 { $col } 列的皇后得来的。
-microscope-join-r = r | p：皇后这一列，在下面各行都被占用。
-microscope-join-ld = ld | p：皇后这一位并入主对角线。
+microscope-join-r = { $r } | { $p }：皇后这一列，在下面各行都被占用。
+microscope-join-ld = { $ld } | { $p }：皇后这一位并入主对角线。
 microscope-join-ld-why = 每往下一行，主对角线的列号加一，所以所有的位都要移：<< 1。
-microscope-join-rd = rd | p：皇后这一位并入副对角线。
+microscope-join-rd = { $rd } | { $p }：皇后这一位并入副对角线。
 microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
-microscope-shift = 从第 { $from } 列移到第 { $to } 列。
-microscope-shift-ld-off = 从第 { $from } 列移出棋盘，落到边上那一格；这一位还在数里。
-microscope-shift-rd-off = 从第 0 列移出棋盘：这一位就此消失。
+microscope-shift = 第 { $from } 列的 1 移到第 { $to } 列。
+microscope-shift-ld-off = 第 { $from } 列的 1 移出棋盘，落到边上那一格；{ $masked ->
+    [yes] & all 在那里去掉它。
+   *[no] 这一位还在数里。
+}
+microscope-shift-rd-off = 第 0 列的 1 移出棋盘：这一位就此消失。
 
 ### 为什么
 why-title = 为什么

@@ -1,7 +1,8 @@
 //! The microscope: the bit tricks, digit by digit.
 //!
-//! The numbers are those of the state at which the microscope was opened. A [`Look`] is what one press shows, and
-//! [`Microscope::words`] are its rows; both are computed from the numbers. Only the number of presses is kept.
+//! The numbers are those of the state at which the microscope was opened, as the program shown keeps them. A [`Look`] is
+//! what one press shows, and [`Microscope::words`] are the lines of its stage; both are computed from the numbers. Only
+//! the number of presses is kept.
 
 mod draw;
 mod look;
@@ -9,9 +10,10 @@ mod numbers;
 mod state;
 mod words;
 
-use self::draw::{bench, blocks};
+use self::draw::{blocks, line, rows, tabs};
 use super::Page;
 use crate::action::{Action, Mode};
+use crate::course::lesson::Shown;
 use crate::screen::scene::Scene;
 use crate::screen::surface::{Highlights, Surface};
 use crate::session::{Session, Taken};
@@ -20,10 +22,13 @@ use crate::text::Content;
 pub use look::Look;
 pub use numbers::{Numbers, Shifted};
 pub use state::Microscope;
-pub use words::{BenchRow, Word};
+pub use words::Word;
 
 pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Microscope::over(&session.walk()))
+    Box::new(Microscope::over(
+        &session.walk(),
+        session.desk.cursor.algorithm(),
+    ))
 }
 
 impl Page for Microscope {
@@ -64,8 +69,12 @@ impl Page for Microscope {
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
         let title = scene.text("microscope-title", &[]);
+        let line = line(scene, self.look());
         Surface {
-            bench: bench(scene, self),
+            rows: rows(scene, self),
+            tabs: tabs(scene, self),
+            line,
+            panels: line.map_or_else(Vec::new, |_| vec![Shown::Program, Shown::Stack]),
             ..Surface::panel(title, blocks(scene, self), Highlights::default())
         }
     }

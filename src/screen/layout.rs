@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::panel;
-use super::place::{BoardPlace, SQUARES, below, inside, right_of};
+use super::place::{BoardPlace, SQUARES, inside, right_of};
 use super::scene::Scene;
 use super::surface::Surface;
 use super::text::widest;
@@ -52,8 +52,6 @@ pub(crate) struct Layout {
     pub(crate) left: Rect,
     pub(crate) board: BoardPlace,
     pub(crate) bits: Option<BitsPlace>,
-    /// Rows of digits under the bit rows.
-    pub(crate) bench: Rect,
     /// The line beside the board.
     pub(crate) border: Option<Rect>,
     /// The panels beside the board, from the top down.
@@ -93,7 +91,6 @@ impl Layout {
             left: body,
             board,
             bits: None,
-            bench: Rect::default(),
             border: None,
             panels: Vec::new(),
             frames: Vec::new(),
@@ -116,8 +113,6 @@ const NAMES: u16 = 4;
 const MEANINGS: u16 = 11;
 /// The lines of the bit rows. They stay free where a program has none, so that nothing moves.
 const BITS: u16 = 4;
-/// The most lines under the bit rows.
-const BENCH: u16 = 5;
 /// The least columns beside the board: a line of a listing; and with the number of the line and air.
 const LISTING: u16 = 39;
 const NUMBERED: u16 = 44;
@@ -268,14 +263,7 @@ impl Squares {
     /// The place of the board, in which the row being worked on is among those shown.
     fn place(self, scene: &Scene, surface: &Surface, body: Rect) -> BoardPlace {
         let n = scene.size().get();
-        // Whole rows give way to what stands under the bit rows and has no room there.
-        let free = body.height.saturating_sub(1 + self.lines + BITS);
-        let missing = if surface.bench.is_empty() {
-            0
-        } else {
-            BENCH.saturating_sub(free)
-        };
-        let lines = (self.lines.saturating_sub(missing) / self.square.1).max(1);
+        let lines = (self.lines / self.square.1).max(1);
         let rows = usize::from(lines) * if self.halves { 2 } else { 1 };
         let rows = rows.min(n);
         let around = surface.highlights.around.unwrap_or(scene.now.row);
@@ -318,8 +306,8 @@ impl Layout {
             height: BITS,
             ..self.board.area
         };
-        self.bench = below(self.left, area.bottom() - self.left.y);
-        self.bits = (known && shown && !hidden).then_some(BitsPlace {
+        let placed = !surface.rows.is_empty();
+        self.bits = (placed || known && shown && !hidden).then_some(BitsPlace {
             area,
             meant: self.board.left >= MEANINGS,
         });

@@ -34,8 +34,26 @@ pub(crate) enum Block {
     },
     /// A single line, which is never wrapped.
     Row(Vec<(String, Role)>),
+    /// A line, and behind it a text that goes on below itself. Where the line leaves it too few columns it is left out.
+    Beside {
+        parts: Vec<(String, Role)>,
+        text: String,
+        /// Whether the text is shown; its place stays free.
+        shown: bool,
+    },
+    /// One of several paragraphs. It takes the lines of the longest, so that what is below it does not move.
+    OneOf(String, Vec<String>),
     /// A blank line, which is left out where there is little room.
     Air,
+}
+
+/// Something to choose in the title of a panel, by its key or by a click.
+pub(crate) struct Tab {
+    pub(crate) key: String,
+    pub(crate) text: String,
+    /// Whether it is what is shown.
+    pub(crate) shown: bool,
+    pub(crate) action: Action,
 }
 
 impl Block {
@@ -44,7 +62,11 @@ impl Block {
         match self {
             Self::Parts { rank, .. } => *rank,
             Self::Air => u8::MAX,
-            Self::Text(..) | Self::Item { .. } | Self::Row(_) => 0,
+            Self::Text(..)
+            | Self::Item { .. }
+            | Self::Row(_)
+            | Self::Beside { .. }
+            | Self::OneOf(..) => 0,
         }
     }
 }
@@ -83,6 +105,33 @@ pub(crate) fn page_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, ca
         ruled_title(pen, title, area, canvas);
     }
     draw(pen, blocks, below_title(area), canvas);
+}
+
+/// Draws what the title of a panel offers, at the right end of its line, if the title leaves it room.
+pub(crate) fn tabs(pen: Pen, title: &str, tabs: &[Tab], line: Rect, canvas: &mut Canvas) {
+    let dot = format!(" {} ", pen.glyphs.dot);
+    let before = |at: usize| if at == 0 { " " } else { dot.as_str() };
+    let columns =
+        |(at, tab): (usize, &Tab)| width(before(at)) + width(&tab.key) + 1 + width(&tab.text);
+    let all = tabs.iter().enumerate().map(columns).sum::<u16>();
+    let Some(free) = line.width.checked_sub(width(title) + all) else {
+        return;
+    };
+    let mut x = line.x + width(title) + free;
+    for (at, tab) in tabs.iter().enumerate() {
+        let from = x;
+        let role = if tab.shown { Role::Title } else { Role::Calm };
+        let key = format!("{} ", tab.key);
+        for (text, role) in [
+            (before(at), Role::Calm),
+            (&key, Role::Key),
+            (&tab.text, role),
+        ] {
+            x = put(canvas, line, x, line.y, text, pen.style(role));
+        }
+        let place = Rect::new(from, line.y, x - from, 1);
+        canvas.click(place, tab.action.clone());
+    }
 }
 
 /// Draws blocks below one another.
@@ -202,8 +251,43 @@ fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
             lines.map(line).collect()
         }
         Block::Row(parts) => vec![plain(parts.clone())],
+        Block::Beside { parts, text, shown } => beside(parts, text, *shown, columns),
+        Block::OneOf(text, all) => {
+            let height = |text: &String| wrapped(text, columns).len();
+            let most = all.iter().map(height).max().unwrap_or(0);
+            let lines = wrapped(text, columns).into_iter();
+            let mut lines: Vec<_> = lines.map(|line| plain(vec![(line, Role::Now)])).collect();
+            lines.resize_with(most.max(lines.len()), PanelLine::default);
+            lines
+        }
         Block::Air => vec![PanelLine::default()],
     }
+}
+
+/// The least columns of a text beside a line.
+const BESIDE: u16 = 12;
+
+/// A line, and behind it as many lines of a text as it needs.
+fn beside(parts: &[(String, Role)], text: &str, shown: bool, columns: u16) -> Vec<PanelLine> {
+    let taken = parts.iter().map(|(text, _)| width(text)).sum::<u16>() + 1;
+    let room = columns.saturating_sub(taken);
+    let texts = if room < BESIDE {
+        Vec::new()
+    } else {
+        wrapped(text, room)
+    };
+    let mut lines = Vec::new();
+    lines.resize_with(texts.len().max(1), PanelLine::default);
+    for (line, text) in lines.iter_mut().zip(texts).filter(|_| shown) {
+        (line.indent, line.parts) = (taken, vec![(text, Role::Calm)]);
+    }
+    let text = lines[0].parts.pop();
+    lines[0].indent = 0;
+    lines[0].parts = parts.to_vec();
+    lines[0]
+        .parts
+        .extend(text.map(|(text, role)| (format!(" {text}"), role)));
+    lines
 }
 
 /// Wraps the parts as one paragraph, in which each keeps its role.

@@ -19,8 +19,8 @@ use super::palette::Glyphs;
 use super::pen::Pen;
 use super::title::HeaderPart;
 use crate::action::{Action, Mode, StopAt};
-use crate::algorithms::{Code, Family, Stack};
-use crate::search::{LineKind, Size, Square, Step, Walk};
+use crate::algorithms::{Code, Family, Label, Stack};
+use crate::search::{BitRow, LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
 use crate::session::{BitRows, Cursor, Direction, Grain, Session, stops};
 use crate::text::narration::{Narrator, Telling};
@@ -232,6 +232,27 @@ impl<'a> Scene<'a> {
 
     pub(crate) fn listing(&self) -> Option<&'a Listing> {
         self.view.listing(self)
+    }
+
+    /// The line of the program shown that makes a mask: for the next row, or for this one. `None` if it has no masks.
+    pub(crate) fn mask_line(&self, row: BitRow) -> Option<SourceLine> {
+        let algorithm = self.cursor.algorithm();
+        if self.family() != Family::Bits {
+            return None;
+        }
+        let language = &self.session.language;
+        let python = self.content.listing(algorithm, Code::Python, language)?;
+        let formula = algorithm.mask(row).formula;
+        let mut lines = python.lines.iter();
+        let line = lines.find(|line| line.text.trim() == formula);
+        let own = |label: &&Label| line.is_some_and(|line| line.has(**label));
+        // A recursive program makes r in the line that calls.
+        let calls = |label: &&Label| label.0 == "call";
+        let mut labels = algorithm.labels().iter();
+        let label = labels
+            .find(own)
+            .or_else(|| algorithm.labels().iter().find(calls));
+        label.copied().map(SourceLine::Label)
     }
 
     /// The ray's glyph along the line from a queen to a square.

@@ -6,19 +6,20 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::bits::Digit;
+use super::bits::{Digit, DigitRow};
 use super::board::Mark;
 use super::canvas::Canvas;
-use super::panel::Block;
+use super::panel::{Block, Tab};
 use super::pen::Pen;
-use super::place::below;
-use super::text::{widest, wrapped};
+use super::place::{BoardPlace, below};
+use super::text::{widest, width, wrapped};
 use super::title::{HeaderPart, frame, in_frame};
 use crate::action::{Action, Spot};
 use crate::course::lesson::Shown;
 use crate::course::{Digits, Parts};
 use crate::search::{BitRow, Square};
 use crate::session::BitRows;
+use crate::session::run::SourceLine;
 use crate::text::Role;
 
 /// A key of the bottom line, and what it does.
@@ -31,12 +32,35 @@ pub(crate) struct Hint {
     pub(crate) spare: u8,
 }
 
-/// A row of digits under the bit rows.
-pub(crate) struct BenchRow {
+/// A row of digits in place of a bit row.
+pub(crate) struct PlacedRow {
     pub(crate) name: &'static str,
     pub(crate) digits: Vec<Digit>,
     /// The digits beyond column N − 1 and before column 0.
     pub(crate) margins: [Option<(&'static str, Role)>; 2],
+}
+
+impl PlacedRow {
+    /// The row under a board in this place.
+    pub(crate) fn on<'a>(&'a self, pen: Pen<'a>, place: &'a BoardPlace) -> DigitRow<'a> {
+        // Where its name and a blank have no room, what it is computed with is left out.
+        let room = place.names() + u16::from(place.anchor().0 > 0);
+        let sign = self.name.find(['~', '-', '|']);
+        let name = match sign {
+            Some(sign) if width(self.name) > room => &self.name[..=sign],
+            _ => self.name,
+        };
+        let before = usize::from(place.margin.saturating_sub(width(name)));
+        DigitRow {
+            pen,
+            place,
+            lead: " ".repeat(before),
+            name,
+            name_role: Role::Title,
+            digits: self.digits.clone(),
+            margins: self.margins,
+        }
+    }
 }
 
 /// What a page gives to the screen. The default gives nothing: the search alone.
@@ -51,8 +75,12 @@ pub struct Surface<'a> {
     pub(crate) panels: Vec<Shown>,
     /// What board and bit rows show differently.
     pub(crate) highlights: Highlights,
-    /// Rows of digits under the bit rows; `None` is a line under which a result stands.
-    pub(crate) bench: Vec<Option<BenchRow>>,
+    /// Rows of digits in place of the bit rows; none if these are drawn.
+    pub(crate) rows: Vec<PlacedRow>,
+    /// What the title of the panel offers.
+    pub(crate) tabs: Vec<Tab>,
+    /// The line that the program below the blocks marks, in place of the one that has just run.
+    pub(crate) line: Option<SourceLine>,
     /// The keys in the bottom line.
     pub(crate) hints: Vec<Hint>,
     /// What is drawn over everything between header and bottom line.

@@ -1,16 +1,17 @@
-//! The microscope: its words against those computed from the queens' columns, and its screens.
+//! The microscope: its lines against those computed from the queens' columns, and its screens.
 
 use proptest::prelude::*;
 use queens_tui::action::Action;
+use queens_tui::algorithms::{ALL, Algorithm, Family};
 use queens_tui::pages::Microscope;
-use queens_tui::pages::microscope::{BenchRow, Look, Numbers, Word};
+use queens_tui::pages::microscope::{Look, Numbers};
 use queens_tui::search::Walk;
 use queens_tui::tutor::App;
 
 use crate::chess::{Board, bits, masks, walks};
-use crate::support::{acts, app, click, frame, place, press, presses, text};
+use crate::support::{acts, app, click, frame, page, place, press, presses, text};
 
-/// Every word that a microscope may show, by its name, computed from the queens' columns.
+/// Every line that a microscope may show, by its name, computed from the queens' columns.
 fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
     let Board { n, queens, cursor } = Board::of(walk);
     let tried = bits(cursor, |_| true);
@@ -28,88 +29,87 @@ fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
             (2, Some((row, col))) => (attacked(row), 1 << col),
             _ => (now, first.map_or(0, |col| 1 << col)),
         };
-        let (next_r, shifted, next_rd) = (r | p, (ld | p) << 1, (rd | p) >> 1);
+        let d = bits(n, |col| taken >> col & 1 == 1);
         match name {
             "pos" => pos,
             "~pos" => !pos,
             "-pos" => 0_u64.wrapping_sub(pos),
             "p" => p,
-            // The carry comes to the first 0 of ~pos and to all places below it.
-            "+1" => !pos ^ (!pos).wrapping_add(1),
-            "r" => r,
-            "ld" => ld,
-            "rd" => rd,
-            "r'" => next_r,
-            "ld|p" => ld | p,
-            "rd|p" => rd | p,
-            "<<1" => shifted,
-            ">>1" => next_rd,
-            name => panic!("no such word: {name}"),
+            "d" => d,
+            "d+1" => d + 1,
+            "~d" => u64::MAX - d,
+            // Where d is full, its lowest 0 is the first place beyond the board.
+            "bit" => first.map_or(1 << n, |col| 1 << col),
+            // The carry comes to the first column that is left, and to all places below it.
+            "+1" => bits(first.unwrap_or(n) + 1, |_| true),
+            "r|p" | "a|bit" => r | p,
+            "ld|p" | "c|bit" => ld | p,
+            "rd|p" | "b|bit" => rd | p,
+            "ld" | "c" => (ld | p) << 1,
+            "rd" | "b" => (rd | p) >> 1,
+            name => panic!("no such line: {name}"),
         }
     }
 }
 
-fn words(act: &Microscope) -> Vec<Word> {
-    act.words()
-        .into_iter()
-        .filter_map(|line| {
-            if let BenchRow::Word(word) = line {
-                Some(word)
-            } else {
-                None
-            }
-        })
-        .collect()
+/// The algorithms that have masks.
+fn algorithms() -> impl Iterator<Item = &'static dyn Algorithm> {
+    let all = ALL.iter().copied();
+    all.filter(|algorithm| algorithm.family() == Family::Bits)
+}
+
+/// The microscope as the default algorithm opens it.
+fn over(walk: &Walk) -> Microscope {
+    Microscope::over(walk, ALL[8])
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// At every look of every state the written digits are those of the computation, and at the end of a stage
-    /// every word is written in full.
+    /// At every look of every state, with every program, the written digits are those of the computation, and at the
+    /// end of a stage every line is written in full.
     #[test]
-    fn words_are_those_of_an_independent_computation(walk in walks(1..=32)) {
-        let n = walk.size().get();
-        let expected = expected(&walk);
-        let mut act = Microscope::over(&walk);
-        let mut seen = Vec::new();
-        loop {
-            let look = act.look();
-            for word in words(&act) {
-                prop_assert!(word.name.len() <= 5);
-                let (right, whole) = (expected(look, word.name), (2 << n) - 1);
-                // A row of carries shows the carries so far.
-                let later = if word.ones_alone { !word.bits } else { 0 };
-                let wrong = (word.bits ^ right) & word.written & !later & whole;
-                prop_assert_eq!(wrong, 0, "{:?} {} of {:?}", look, word.name, walk);
-                let carry = look_col(look).filter(|_| word.ones_alone);
-                let reached = carry.map_or(0, |col| (2 << col) - 1) & whole;
-                prop_assert_eq!(word.bits & reached, reached, "the carry has come to column {:?}", carry);
-                prop_assert_eq!(word.fallen, word.name == ">>1" && expected(look, "rd|p") & 1 == 1);
-                if word.written & whole == whole {
-                    seen.push(word.name);
+    fn lines_are_those_of_an_independent_computation(walk in walks(1..=32)) {
+        let (n, expected) = (walk.size().get(), expected(&walk));
+        let whole = (2 << n) - 1;
+        for algorithm in algorithms() {
+            let mut act = Microscope::over(&walk, algorithm);
+            loop {
+                let look = act.look();
+                let lines = act.words();
+                for line in lines.iter().filter(|_| look != Look::Over) {
+                    let right = expected(look, line.name);
+                    // A row of carries shows the carries so far.
+                    let later = if line.carries { !line.bits } else { 0 };
+                    let wrong = (line.bits ^ right) & line.written & !later & whole;
+                    prop_assert_eq!(wrong, 0, "{:?} {} of {:?}", look, line.name, walk);
+                    if let (Look::Carry(at), true) = (look, line.carries) {
+                        prop_assert_eq!(line.bits, (2 << at) - 1, "the carry has come to column {}", at);
+                    }
+                    let falls = matches!(line.name, "rd" | "b") && line.made && expected(look, "rd|p") & 1 == 1;
+                    prop_assert_eq!(line.fallen, falls);
+                }
+                prop_assert_eq!(lines.iter().filter(|line| line.under_board).count(), 4);
+                let stage = look.stage();
+                let more = act.forward();
+                if !more || act.look().stage() != stage {
+                    let open: Vec<_> = lines.iter().filter(|line| line.written & whole != whole).collect();
+                    prop_assert!(open.is_empty() || look == Look::Over, "never whole: {:?}", open);
+                }
+                if !more {
+                    break;
                 }
             }
-            if !act.forward() {
-                break;
+            if Numbers::of(&walk, algorithm).queen.is_none() {
+                prop_assert!(walk.is_over(), "only an empty board with nothing left has no queen to shift: {:?}", walk);
             }
-        }
-        for name in ["pos", "~pos", "-pos", "p"] {
-            prop_assert!(seen.contains(&name), "{} is never whole", name);
-        }
-        if Numbers::of(&walk).queen.is_some() {
-            for name in ["r'", "<<1", ">>1"] {
-                prop_assert!(seen.contains(&name), "{} is never whole", name);
-            }
-        } else {
-            prop_assert!(walk.is_over(), "only an empty board with nothing left has no queen to shift: {:?}", walk);
         }
     }
 
     /// A press forward and one back cancel out, and every press changes the look.
     #[test]
     fn forward_then_back_changes_nothing(walk in walks(1..=32)) {
-        let mut act = Microscope::over(&walk);
+        let mut act = over(&walk);
         prop_assert!(!act.clone().back());
         loop {
             let here = act.clone();
@@ -127,7 +127,7 @@ proptest! {
     /// The carry goes on through 1s and stops at the first 0; bits move one a press, each by one column.
     #[test]
     fn one_thing_moves_a_press(walk in walks(1..=32)) {
-        let mut act = Microscope::over(&walk);
+        let mut act = over(&walk);
         let mut moved = [0, 0];
         let mut carries = 0;
         loop {
@@ -147,18 +147,10 @@ proptest! {
         let expected = expected(&walk);
         let through = expected(Look::Not, "~pos").trailing_ones() as usize;
         prop_assert_eq!(carries, through.min(walk.size().get()) + 1);
-        if Numbers::of(&walk).queen.is_some() {
+        if Numbers::of(&walk, ALL[8]).queen.is_some() {
             let ones = |name| expected(Look::JoinLd, name).count_ones();
             prop_assert_eq!(moved, [ones("ld|p"), ones("rd|p")]);
         }
-    }
-}
-
-fn look_col(look: Look) -> Option<usize> {
-    if let Look::Carry(at) = look {
-        Some(at)
-    } else {
-        None
     }
 }
 
@@ -190,7 +182,9 @@ fn everything_fits_the_compact_screen() {
             let before = *app.session.desk.cursor.position();
             looks(&mut app, |app| {
                 let screen = text(app);
-                assert!(!screen.contains('…'), "{language}\n{screen}");
+                let buffer = frame(app);
+                let cut = (0..24).any(|y| buffer[(78, y)].symbol() == "…");
+                assert!(!cut, "{language}\n{screen}");
                 assert!(
                     !screen.contains("microscope-"),
                     "a message is missing\n{screen}"
@@ -208,32 +202,37 @@ fn everything_fits_the_compact_screen() {
     }
 }
 
-/// The last look of each stage, which shows all of its words.
+/// The last look of each stage, which shows all of its lines.
 #[test]
 fn screens_of_the_microscope() {
     for language in ["en", "zh"] {
         let mut pages = Vec::new();
-        // Row 4 of eight queens, and a dead end.
-        for times in [4, 5] {
+        // Row 4 of eight queens, and a dead end; with pos and with d.
+        for (times, key) in [(4, 9), (5, 9), (4, 7), (5, 7)] {
             let mut app = app(8, language, 80, 24);
+            press(&mut app, Action::Algorithm(key));
             presses(&mut app, times, &Action::Step);
             looks(&mut app, |app| {
-                let (at, of) = act(app).place();
-                if at == of {
-                    pages.push(text(app));
+                let act = act(app);
+                if act.of_stage().last() == Some(act.look()) {
+                    pages.push(page(&format!("{:?}", act.look()), app));
                 }
             });
         }
-        insta::assert_snapshot!(format!("microscope-80x24-{language}"), pages.join("---\n"));
+        insta::assert_snapshot!(format!("microscope-80x24-{language}"), pages.concat());
     }
 }
 
-/// Keys 1 and 2, Down and Up, Home and End, and clicks on the list go to the stages.
+/// Keys 1 and 2, Down and Up, Home and End, and clicks on the title go to the stages.
 #[test]
 fn stages_are_reached_at_once() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Microscope);
-    let stage = |app: &App| (act(app).look().stage(), act(app).place().0);
+    let stage = |app: &App| {
+        let act = act(app);
+        let at = act.of_stage().position(|look| look == act.look());
+        (act.look().stage(), at.map_or(0, |at| at + 1))
+    };
     press(&mut app, Action::Algorithm(2));
     assert_eq!(stage(&app), (2, 1));
     assert_eq!(
@@ -249,34 +248,50 @@ fn stages_are_reached_at_once() {
     assert_eq!(stage(&app), (2, 1));
     press(&mut app, Action::Start);
     assert_eq!(stage(&app), (1, 1));
-    let item = place(&app, "2 | p");
+    let item = place(&app, "2 shifts");
     click(&mut app, item);
     assert_eq!(stage(&app), (2, 1));
 }
 
-/// The digits of a word stand in the columns of the board, under the bit rows, and the row worked on stays in sight.
+/// Its lines stand in the columns of the bits, in their place, and nothing else at the left moves: at every look the
+/// board is whole.
 #[test]
-fn words_stand_under_the_board() {
-    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
-        let mut app = app(8, "en", columns, rows);
-        presses(&mut app, 5, &Action::Step);
-        acts(&mut app, [Action::Microscope, Action::Step]);
-        let (buffer, screen) = (frame(&app), text(&app));
-        assert!(
-            screen.contains("DEAD")
-                || screen.contains("█▀▀▄ █▀▀▀ ▄▀▀▄ █▀▀▄")
-                || screen.contains("▄▄▄  ▄▄▄▄  ▄▄  ▄▄▄"),
-            "{screen}"
-        );
-        let is_word = |line: &str| line.trim_start().starts_with("~pos");
-        let under = screen.lines().position(is_word).expect("~pos") as u16;
-        let beside = place(&app, "microscope").0;
-        let digits = |y: u16| {
-            let is_digit = |x: &u16| ["0", "1"].contains(&buffer[(*x, y)].symbol());
-            (4..beside).filter(is_digit).collect::<Vec<_>>()
-        };
-        let of_pos = digits(under - 1);
-        assert_eq!(of_pos.len(), 8);
-        assert_eq!(digits(under), of_pos);
+fn lines_stand_in_place_of_the_bit_rows() {
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+        for key in [7, 9] {
+            let mut app = app(8, "en", columns, rows);
+            press(&mut app, Action::Algorithm(key));
+            presses(&mut app, 4, &Action::Step);
+            let before = frame(&app);
+            looks(&mut app, |app| {
+                let after = frame(app);
+                let screen = text(app);
+                let is_first = |line: &str| {
+                    let name = line.split_whitespace().next();
+                    name.is_some_and(|name| {
+                        ["pos", "ld|p", "ld|", "d", "c|bit", "c|"].contains(&name)
+                    })
+                };
+                let first = screen.lines().position(is_first).expect("the first line") as u16;
+                let beside = place(app, "microscope").0 - 2;
+                for y in 1..first {
+                    for x in 0..beside {
+                        assert_eq!(
+                            after[(x, y)],
+                            before[(x, y)],
+                            "{columns}x{rows} {x},{y}\n{screen}"
+                        );
+                    }
+                }
+                let digit = |x: &u16| ["0", "1"].contains(&before[(*x, first)].symbol());
+                let columns: Vec<_> = (5..beside).filter(digit).collect();
+                assert_eq!(columns.len(), 8 - usize::from(rows == 20), "{screen}");
+                for (x, y) in (first..first + 4).flat_map(|y| columns.iter().map(move |x| (*x, y)))
+                {
+                    let glyph = after[(x, y)].symbol();
+                    assert!(["0", "1", "·"].contains(&glyph), "{x},{y}\n{screen}");
+                }
+            });
+        }
     }
 }

@@ -1,92 +1,139 @@
-//! The bit tricks, digit by digit.
+//! The bit tricks, digit by digit: lines under the board, the same lines as numbers beside it, each with what it does.
 
 use crate::action::Action;
 use crate::pages::Microscope;
-use crate::pages::microscope::{BenchRow, Look, Numbers, Shifted, Word};
-use crate::screen::bits::Digit;
-use crate::screen::panel::Block;
+use crate::pages::microscope::{Look, Numbers, Shifted, Word};
+use crate::screen::bits::{Digit, DigitFrame};
+use crate::screen::panel::{Block, Tab};
+use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
-use crate::screen::surface;
+use crate::screen::surface::PlacedRow;
+use crate::search::BitRow;
 use crate::search::masks::columns;
+use crate::session::run::SourceLine;
 use crate::text::{Args, Role};
 
-/// The formulas of the stages, as the programs write them.
-const FORMULAS: [&str; 2] = ["pos & -pos", "| p, << 1, >> 1"];
+/// The stages, for the title of the panel.
+pub(crate) fn tabs(scene: &Scene, microscope: &Microscope) -> Vec<Tab> {
+    let pick = if microscope.numbers.keeps_taken {
+        "(d + 1) & ~d"
+    } else {
+        "pos & -pos"
+    };
+    let texts = [pick.to_owned(), scene.text("microscope-shifts", &[])];
+    let stages = (1..=microscope.stages()).zip(texts);
+    let tab = |(stage, text): (usize, String)| Tab {
+        key: stage.to_string(),
+        text,
+        shown: microscope.look().stage() == stage,
+        action: Action::Algorithm(stage as u8),
+    };
+    stages.map(tab).collect()
+}
 
-/// The blocks of the panel.
+/// What the last press did, and the lines of the stage as numbers.
 pub(crate) fn blocks(scene: &Scene, microscope: &Microscope) -> Vec<Block> {
-    let look = microscope.look();
-    let (at, of) = microscope.place();
-    let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);
-    let title = vec![
-        (
-            format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]),
-            Role::Title,
-        ),
-        (place, Role::Calm),
-    ];
-    let mut blocks = vec![Block::Row(title)];
-    blocks.push(Block::Air);
-    for (at, (id, args)) in sentences(look, &microscope.numbers).into_iter().enumerate() {
-        let role = if at == 0 { Role::Now } else { Role::Text };
-        blocks.push(Block::Text(scene.text(id, &args), role));
-    }
-    blocks.push(Block::Air);
-    for (item, formula) in FORMULAS.iter().enumerate().take(microscope.stages()) {
-        let role = if item + 1 == look.stage() {
-            Role::Title
-        } else {
-            Role::Calm
-        };
-        blocks.push(Block::Item {
-            key: (item + 1).to_string(),
-            text: (*formula).to_owned(),
-            role,
-            action: Action::Algorithm(item as u8 + 1),
+    let said = |look: Look| {
+        let sentences = sentences(look, &microscope.numbers);
+        let sentences = sentences.into_iter().map(|(id, args)| {
+            let args = with_masks(scene, args);
+            scene.text(id, &args)
         });
-    }
-    if microscope.is_last() {
-        blocks.push(Block::Air);
-        blocks.push(Block::Text(scene.text("microscope-end", &[]), Role::Calm));
-    }
+        scene.joined(&sentences.collect::<Vec<_>>())
+    };
+    let of_stage = microscope.of_stage().map(said).collect();
+    let mut blocks = vec![Block::OneOf(said(microscope.look()), of_stage), Block::Air];
+    let lines = microscope.words();
+    blocks.extend(lines.iter().map(|word| number(scene, microscope, word)));
+    blocks.push(Block::Air);
     blocks
 }
 
-/// The words as rows under the bit rows.
-pub(crate) fn bench(scene: &Scene, microscope: &Microscope) -> Vec<Option<surface::BenchRow>> {
-    let words = microscope.words();
-    let rows = words.iter().map(|row| match row {
-        BenchRow::Word(word) => Some(digits(scene, word)),
-        BenchRow::Rule => None,
-    });
-    rows.collect()
+/// A line as a number, its highest bit at the left, and what it is.
+fn number(scene: &Scene, microscope: &Microscope, word: &Word) -> Block {
+    let numbers = &microscope.numbers;
+    let row = digits(scene, word);
+    let [beyond, fallen] = row.margins;
+    let mut parts = vec![(format!("{:<5}", word.name), Role::Title)];
+    // Digits beyond the board stand apart, as under the board.
+    parts.push(
+        beyond.map_or(("  ".to_owned(), Role::Text), |(digit, role)| {
+            (format!("{digit}‹"), role)
+        }),
+    );
+    for digit in row.digits.iter().rev() {
+        // The whole number is what the press made; under the board only what is new in it is bright.
+        let made = word.made && !word.carries && digit.glyph != scene.glyphs.tried;
+        let role = if made { Role::Changed } else { digit.role };
+        parts.push((digit.glyph.to_owned(), role));
+    }
+    parts.push(
+        fallen.map_or(("  ".to_owned(), Role::Text), |(digit, role)| {
+            (format!("›{digit}"), role)
+        }),
+    );
+    let dry = if numbers.pos == 0 { "yes" } else { "no" };
+    let args: Args = vec![("dry", dry.into()), ("col", numbers.stop().into())];
+    Block::Beside {
+        parts,
+        text: scene.text(&format!("microscope-word-{}", word.id), &args),
+        shown: word.carries && word.written != 0 || word.written == u64::MAX,
+    }
 }
 
-/// A word digit by digit. The digit beyond the board stands at the edge.
-fn digits(scene: &Scene, word: &Word) -> surface::BenchRow {
+/// The four lines in place of the bit rows.
+pub(crate) fn rows(scene: &Scene, microscope: &Microscope) -> Vec<PlacedRow> {
+    let words = microscope.words().into_iter();
+    let shown = words.filter(|word| word.under_board);
+    shown.map(|word| digits(scene, &word)).collect()
+}
+
+/// A line digit by digit. The digit beyond the board stands at the edge.
+fn digits(scene: &Scene, word: &Word) -> PlacedRow {
     let n = scene.size().get();
     let digit = |col: usize| {
         let (one, open) = (word.bits >> col & 1 == 1, word.written >> col & 1 == 0);
-        if word.ones_alone && !one {
+        if word.carries && !one && !open {
             return Digit::new(col, " ", Role::Calm);
         }
-        let (glyph, role) = match (open, word.bright >> col & 1 == 1, one) {
+        let bright = word.made && word.bright >> col & 1 == 1;
+        let (glyph, role) = match (open, bright, one) {
             (true, ..) => (scene.glyphs.tried, Role::Calm),
             (_, true, true) => ("1", Role::Changed),
             (_, true, false) => ("0", Role::Changed),
             (_, _, true) => ("1", Role::Text),
             (_, _, false) => ("0", Role::Calm),
         };
-        Digit::new(col, glyph, role)
+        let frame = if word.id == "pick" && one && !open {
+            DigitFrame::Brackets(Role::Cursor)
+        } else {
+            DigitFrame::None
+        };
+        Digit {
+            frame,
+            ..Digit::new(col, glyph, role)
+        }
     };
     let is_written = word.written >> n & 1 == 1;
-    let beyond = word.name == "<<1" && is_written && word.bits >> n & 1 == 1;
+    let leaves = matches!(word.id, "ld" | "sum-taken" | "pick");
+    let beyond = leaves && is_written && word.bits >> n & 1 == 1;
     let margin = |one: bool| one.then_some(("1", Role::Attacked));
-    surface::BenchRow {
+    PlacedRow {
         name: word.name,
         digits: (0..n).map(digit).collect(),
         margins: [margin(beyond), margin(word.fallen)],
     }
+}
+
+/// The line of the program that a look is about; `None` for a program without masks.
+pub(crate) fn line(scene: &Scene, look: Look) -> Option<SourceLine> {
+    let row = match look {
+        Look::JoinR => BitRow::R,
+        Look::JoinLd | Look::ShiftLd(_) => BitRow::Ld,
+        Look::JoinRd | Look::ShiftRd(_) => BitRow::Rd,
+        _ => BitRow::P,
+    };
+    scene.mask_line(row)
 }
 
 /// The sentences of a look as messages with their arguments. The first says what has changed.
@@ -99,12 +146,6 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         ("col", stop.into()),
         ("n", n.into()),
         ("last", (n - 1).into()),
-        (
-            "count",
-            (numbers.pos & numbers.pos.wrapping_sub(1))
-                .count_ones()
-                .into(),
-        ),
     ];
     let one = |id: &'static str| vec![(id, args.clone())];
     let two = |id: &'static str, then: &'static str| vec![(id, args.clone()), (then, args.clone())];
@@ -124,7 +165,9 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         Look::Pos if !dry => one("microscope-pos"),
         Look::Pos if numbers.row == n => one("microscope-pos-solved"),
         Look::Pos => one("microscope-pos-none"),
-        Look::Not => two("microscope-not", "microscope-not-beyond"),
+        Look::Not if !numbers.keeps_taken => two("microscope-not", "microscope-not-beyond"),
+        Look::Not if dry => two("microscope-not", "microscope-not-taken-none"),
+        Look::Not => two("microscope-not", "microscope-not-taken"),
         Look::Carry(at) => carry(at),
         Look::Negative if dry => one("microscope-negative-none"),
         Look::Negative => two("microscope-negative", "microscope-negative-why"),
@@ -172,6 +215,10 @@ fn shift_sentences(
                 ("from", from.into()),
                 ("to", (from + 1).into()),
                 ("last", from.into()),
+                (
+                    "masked",
+                    if numbers.keeps_overflow { "no" } else { "yes" }.into(),
+                ),
             ];
             let off = from + 1 == size.get();
             vec![(

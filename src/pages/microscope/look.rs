@@ -3,12 +3,13 @@
 use super::Numbers;
 
 /// What one press shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Look {
+    /// pos, or d.
     Pos,
     /// The complement.
     Not,
-    /// `+ 1` to the complement: the carry has come to this column; N if it leaves the board.
+    /// `+ 1` to the complement, or to d: the carry has come to this column; N if it leaves the board.
     Carry(usize),
     /// -pos beside pos.
     Negative,
@@ -32,11 +33,15 @@ impl Look {
     /// All looks at these numbers, in their order.
     pub(crate) fn all(numbers: &Numbers) -> Vec<Self> {
         let n = numbers.size.get();
-        // If pos is 0 the carry goes through all columns and leaves the board.
-        let carries = 0..=numbers.stop().min(n);
-        let mut looks = vec![Self::Pos, Self::Not];
-        looks.extend(carries.map(Self::Carry));
-        looks.extend([Self::Negative, Self::Lowest]);
+        // If no column is left the carry goes through all columns and leaves the board.
+        let carries = (0..=numbers.stop().min(n)).map(Self::Carry);
+        let mut looks = vec![Self::Pos];
+        if numbers.keeps_taken {
+            looks.extend(carries.chain([Self::Not, Self::Lowest]));
+        } else {
+            looks.push(Self::Not);
+            looks.extend(carries.chain([Self::Negative, Self::Lowest]));
+        }
         let Some(queen) = numbers.queen else {
             looks.push(Self::Over);
             return looks;
@@ -59,6 +64,19 @@ impl Look {
             | Self::ShiftLd(_)
             | Self::JoinRd
             | Self::ShiftRd(_) => 2,
+        }
+    }
+
+    /// The line that it makes, counted in its stage from 0.
+    pub(super) const fn line(self, keeps_taken: bool) -> usize {
+        match self {
+            Self::Pos | Self::Over | Self::JoinR => 0,
+            Self::Not if keeps_taken => 3,
+            Self::Carry(_) if keeps_taken => 2,
+            Self::Not | Self::JoinLd => 1,
+            Self::ShiftLd(_) => 2,
+            Self::Carry(_) | Self::Negative | Self::JoinRd => 3,
+            Self::Lowest | Self::ShiftRd(_) => 4,
         }
     }
 }

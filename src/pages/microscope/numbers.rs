@@ -1,5 +1,6 @@
 //! The numbers of one state, at which the microscope looks.
 
+use crate::algorithms::Algorithm;
 use crate::search::{Masks, Size, Walk, records};
 
 /// The numbers of one state.
@@ -12,13 +13,17 @@ pub struct Numbers {
     pub masks: Masks,
     /// The safe columns of the row that have not been tried.
     pub pos: u64,
+    /// Whether the program keeps the columns that are not in `pos`, as `d`, and takes the lowest 0.
+    pub keeps_taken: bool,
+    /// Whether the program keeps the bits of ld that are shifted beyond the board.
+    pub keeps_overflow: bool,
     /// The queen whose shifts are watched; `None` on an empty board with nothing left to try.
     pub queen: Option<Shifted>,
 }
 
 impl Numbers {
-    /// The numbers of a state.
-    pub fn of(walk: &Walk) -> Self {
+    /// The numbers of a state, as this algorithm keeps them.
+    pub fn of(walk: &Walk, algorithm: &dyn Algorithm) -> Self {
         let size = walk.size();
         let records = records(walk);
         // The last record is that of the row being worked on.
@@ -49,6 +54,8 @@ impl Numbers {
             row,
             masks,
             pos,
+            keeps_taken: algorithm.keeps_taken(),
+            keeps_overflow: algorithm.keeps_overflow(),
             queen,
         }
     }
@@ -58,7 +65,25 @@ impl Numbers {
         (self.pos != 0).then(|| self.pos.trailing_zeros() as usize)
     }
 
-    /// Where the carry of `~pos + 1` stops; N if it leaves the board.
+    /// The word from which the lowest column is taken: `pos`, or `d`.
+    pub const fn word(&self) -> u64 {
+        if self.keeps_taken {
+            self.size.all() & !self.pos
+        } else {
+            self.pos
+        }
+    }
+
+    /// The sum with the carry: `~pos + 1`, or `d + 1`.
+    pub const fn sum(&self) -> u64 {
+        if self.keeps_taken {
+            self.word() + 1
+        } else {
+            self.pos.wrapping_neg()
+        }
+    }
+
+    /// Where the carry stops; N if it leaves the board.
     pub fn stop(&self) -> usize {
         self.lowest().unwrap_or(self.size.get())
     }

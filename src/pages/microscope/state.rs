@@ -2,7 +2,8 @@
 
 use super::look::Look;
 use super::numbers::Numbers;
-use super::words::BenchRow;
+use super::words::Word;
+use crate::algorithms::Algorithm;
 use crate::search::Walk;
 
 /// The bit tricks, digit by digit.
@@ -15,9 +16,9 @@ pub struct Microscope {
 }
 
 impl Microscope {
-    /// Opens at a state.
-    pub fn over(walk: &Walk) -> Self {
-        let numbers = Numbers::of(walk);
+    /// Opens at a state, with the numbers of this algorithm.
+    pub fn over(walk: &Walk, algorithm: &dyn Algorithm) -> Self {
+        let numbers = Numbers::of(walk, algorithm);
         Self {
             numbers,
             looks: Look::all(&numbers),
@@ -29,22 +30,16 @@ impl Microscope {
         self.looks.get(self.at).copied().unwrap_or(Look::Pos)
     }
 
-    /// The rows of the current look, from the top.
-    pub fn words(&self) -> Vec<BenchRow> {
+    /// The lines of the current stage, from the top.
+    pub fn words(&self) -> Vec<Word> {
         self.look().words(&self.numbers)
     }
 
-    /// The number of this look in its stage, from 1, and how many the stage has.
-    pub fn place(&self) -> (usize, usize) {
+    /// All looks of the current stage.
+    pub fn of_stage(&self) -> impl Iterator<Item = Look> + '_ {
         let stage = self.look().stage();
-        let first = self.first_of(stage);
-        (
-            self.at + 1 - first,
-            self.looks
-                .iter()
-                .filter(|look| look.stage() == stage)
-                .count(),
-        )
+        let looks = self.looks.iter().copied();
+        looks.filter(move |look| look.stage() == stage)
     }
 
     /// Whether this is the first look.

@@ -1,72 +1,69 @@
-//! The rows that each look shows.
+//! The lines of each stage: what is written of them at a look.
 
 use super::{Look, Numbers, Shifted};
 use crate::search::masks::lowest;
 
-/// A row that the microscope shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BenchRow {
-    /// A row of digits.
-    Word(Word),
-    /// The line under which a result stands.
-    Rule,
-}
-
-/// A row of digits. Bit c stands in column c; bit N is the first one beyond the board, in the margin cell there.
+/// A line of digits. Bit c stands in column c; bit N is the first one beyond the board, in the margin cell there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// The name of the word, at most five characters.
+    /// Its name, at most five characters.
     pub name: &'static str,
-    /// The digits of the word.
+    /// What it is: the end of its messages' ids.
+    pub id: &'static str,
     pub bits: u64,
-    /// The places that are written, bit N included; the others are still empty.
+    /// The places that are written, bit N included; none in a line to come.
     pub written: u64,
-    /// The places that this press changes or points at.
+    /// Whether this press has made it.
+    pub made: bool,
+    /// The places of a line made by this press that it changes or points at.
     pub bright: u64,
     /// Whether a 1 has fallen off column 0, into the margin cell before it.
     pub fallen: bool,
-    /// Whether only its 1s are written, as in a row of carries.
-    pub ones_alone: bool,
+    /// Whether it is one of the four lines under the board.
+    pub under_board: bool,
+    /// Whether it is a row of carries, of which only the 1s are written.
+    pub carries: bool,
 }
 
-impl Word {
-    const fn new(name: &'static str, bits: u64) -> Self {
-        Self {
-            name,
-            bits,
-            written: u64::MAX,
-            bright: 0,
-            fallen: false,
-            ones_alone: false,
-        }
-    }
+/// The names of the lines of both stages, and what they are. The programs with `pos` write them alike.
+const POS: [[(&str, &str); 5]; 2] = [
+    [
+        ("pos", "pos"),
+        ("~pos", "not"),
+        ("+1", "carry"),
+        ("-pos", "sum"),
+        ("p", "pick"),
+    ],
+    [
+        ("r|p", "r"),
+        ("ld|p", "join"),
+        ("ld", "ld"),
+        ("rd|p", "join"),
+        ("rd", "rd"),
+    ],
+];
 
-    const fn bright(self, bright: u64) -> Self {
-        Self { bright, ..self }
-    }
-
-    const fn written(self, written: u64) -> Self {
-        Self { written, ..self }
-    }
-}
+/// The same where the program keeps the taken columns, as `d`.
+const TAKEN: [[(&str, &str); 5]; 2] = [
+    [
+        ("d", "taken"),
+        ("+1", "carry-taken"),
+        ("d+1", "sum-taken"),
+        ("~d", "not"),
+        ("bit", "pick"),
+    ],
+    [
+        ("a|bit", "r"),
+        ("c|bit", "join"),
+        ("c", "ld"),
+        ("b|bit", "join"),
+        ("b", "rd"),
+    ],
+];
 
 /// The places up to and including this column.
 const fn up_to(col: usize) -> u64 {
     (2 << col) - 1
-}
-
-/// The sum `~pos + 1` with the carry at column `at`: the row of carries, and the part of the sum that is written.
-fn carried(pos: u64, at: usize, stop: usize) -> [BenchRow; 2] {
-    // Beyond the column where the carry stops nothing changes, so the rest is written at once.
-    let written = if at == stop { u64::MAX } else { up_to(at) };
-    let carries = Word {
-        ones_alone: true,
-        ..Word::new("+1", up_to(at)).bright(1 << at)
-    };
-    let sum = Word::new("-pos", pos.wrapping_neg())
-        .written(written)
-        .bright(1 << at);
-    [BenchRow::Word(carries), BenchRow::Word(sum)]
 }
 
 /// The places of the 1s of `word`, in the order in which they are shown moving.
@@ -80,99 +77,100 @@ fn movers(word: u64, up: bool) -> Vec<u32> {
 }
 
 impl Look {
-    /// The rows to be seen, from the top.
-    pub(crate) fn words(self, numbers: &Numbers) -> Vec<BenchRow> {
-        let queen = numbers.queen;
-        let pos = numbers.pos;
-        let pick = numbers.lowest().map_or(0, |col| 1 << col);
-        let word = |name, bits| BenchRow::Word(Word::new(name, bits));
-        let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
-        let negative = pos.wrapping_neg();
-        match (self, queen) {
-            (Self::Pos, _) => vec![word("pos", pos)],
-            (Self::Not, _) => vec![word("pos", pos), lit("~pos", !pos, u64::MAX)],
-            (Self::Carry(at), _) => {
-                let [carries, sum] = carried(pos, at, numbers.stop());
-                vec![
-                    word("pos", pos),
-                    lit("~pos", !pos, 1 << at),
-                    carries,
-                    BenchRow::Rule,
-                    sum,
-                ]
+    /// The five lines of its stage, as far as they are written.
+    pub(crate) fn words(self, numbers: &Numbers) -> Vec<Word> {
+        let stage = self.stage() - 1;
+        let made = self.line(numbers.keeps_taken);
+        let names = if numbers.keeps_taken {
+            TAKEN[stage]
+        } else {
+            POS[stage]
+        };
+        let bits = match numbers.queen {
+            _ if stage == 0 => picked(numbers),
+            Some(queen) => shifted(&queen),
+            None => [0; 5],
+        };
+        let is_over = self == Self::Over;
+        let lines = names.into_iter().zip(bits).enumerate();
+        let line = |(at, ((name, id), bits)): (usize, ((&'static str, &'static str), u64))| {
+            let carries = name == "+1";
+            // The row of carries is made with the sum.
+            let made_now = !is_over && (at == made || carries && matches!(self, Self::Carry(_)));
+            let written = if at < made || made_now { u64::MAX } else { 0 };
+            Word {
+                name,
+                id,
+                bits,
+                written: if is_over { 0 } else { written },
+                made: made_now,
+                bright: u64::MAX,
+                fallen: false,
+                under_board: !carries && id != "r",
+                carries,
             }
-            (Self::Negative, _) => vec![lit("pos", pos, pick), lit("-pos", negative, pick)],
-            (Self::Lowest, _) => {
-                let p = lit("p", lowest(pos), pick);
-                vec![
-                    lit("pos", pos, pick),
-                    lit("-pos", negative, pick),
-                    BenchRow::Rule,
-                    p,
-                ]
-            }
-            (Self::Over, _) | (_, None) => {
-                vec![
-                    word("r", numbers.masks.r),
-                    word("ld", numbers.masks.ld),
-                    word("rd", numbers.masks.rd),
-                ]
-            }
-            (shifts, Some(queen)) => shifts.shifted(&queen),
-        }
+        };
+        let mut words: Vec<_> = lines.map(line).collect();
+        self.detail(numbers, &mut words, made);
+        words
     }
 
-    /// The rows of the second stage.
-    fn shifted(self, queen: &Shifted) -> Vec<BenchRow> {
-        let (masks, p) = (queen.masks, queen.bit());
-        let word = |name, bits| BenchRow::Word(Word::new(name, bits));
-        let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
-        let join = |name, mask: u64, joined| {
-            vec![
-                word(name, mask),
-                lit("p", p, p),
-                BenchRow::Rule,
-                lit(joined, mask | p, p),
-            ]
-        };
-        match self {
-            Self::JoinLd => join("ld", masks.ld, "ld|p"),
-            Self::ShiftLd(moved) => {
-                let from = masks.ld | p;
-                let places = movers(from, true);
+    /// What is written and bright of the line that this press makes, and of the row of carries.
+    fn detail(self, numbers: &Numbers, words: &mut [Word], made: usize) {
+        let queen = numbers.queen;
+        let pick = numbers.lowest().map_or(0, |col| 1 << col);
+        match (self, queen) {
+            (Self::Carry(at), _) => {
+                // Beyond the column where the carry stops nothing changes, so the rest is written at once.
+                let all = at == numbers.stop();
+                words[made].written = if all { u64::MAX } else { up_to(at) };
+                words[made].bright = 1 << at;
+                let carries = words.iter_mut().filter(|word| word.carries);
+                for carries in carries {
+                    (carries.bits, carries.bright) = (up_to(at), 1 << at);
+                }
+            }
+            (Self::Lowest, _) => words[made].bright = pick,
+            (Self::JoinR | Self::JoinLd | Self::JoinRd, Some(queen)) => {
+                words[made].bright = queen.bit();
+            }
+            (Self::ShiftLd(moved), Some(queen)) => {
+                let places = movers(queen.masks.ld | queen.bit(), true);
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
                 // The places beyond the last 1 that moved are final; after the last move, all are.
-                let written = if moved >= places.len() {
-                    u64::MAX
-                } else {
-                    !((2 << at) - 1)
-                };
-                let to = Word::new("<<1", from << 1).written(written).bright(2 << at);
-                vec![lit("ld|p", from, 1 << at), BenchRow::Word(to)]
+                if moved < places.len() {
+                    words[made].written = !((2 << at) - 1);
+                }
+                words[made].bright = 2 << at;
             }
-            Self::JoinRd => join("rd", masks.rd, "rd|p"),
-            Self::ShiftRd(moved) => {
-                let from = masks.rd | p;
-                let places = movers(from, false);
+            (Self::ShiftRd(moved), Some(queen)) => {
+                let places = movers(queen.masks.rd | queen.bit(), false);
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
-                let written = if moved >= places.len() {
-                    u64::MAX
-                } else {
-                    (1 << at) - 1
-                };
-                let to = Word::new(">>1", from >> 1)
-                    .written(written)
-                    .bright((1 << at) >> 1);
-                vec![
-                    lit("rd|p", from, 1 << at),
-                    BenchRow::Word(Word {
-                        fallen: queen.rd_falls(),
-                        ..to
-                    }),
-                ]
+                if moved < places.len() {
+                    words[made].written = (1 << at) - 1;
+                }
+                words[made].bright = (1 << at) >> 1;
+                words[made].fallen = queen.rd_falls();
             }
-            // `r | p`; the looks of the other stages are in `words`.
-            _ => join("r", masks.r, "r'"),
+            _ => {}
         }
     }
+}
+
+/// The lines of the first stage.
+fn picked(numbers: &Numbers) -> [u64; 5] {
+    let (word, sum) = (numbers.word(), numbers.sum());
+    let carries = up_to(numbers.stop());
+    if numbers.keeps_taken {
+        [word, carries, sum, !word, sum & !word]
+    } else {
+        [word, !word, carries, sum, lowest(word)]
+    }
+}
+
+/// The lines of the second stage.
+const fn shifted(queen: &Shifted) -> [u64; 5] {
+    let (masks, p) = (queen.masks, queen.bit());
+    let (ld, rd) = (masks.ld | p, masks.rd | p);
+    [masks.r | p, ld, ld << 1, rd, rd >> 1]
 }
