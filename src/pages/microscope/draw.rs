@@ -197,11 +197,17 @@ fn shift_sentences(
         ("row", queen.row.into()),
         ("next", (queen.row + 1).into()),
         ("col", queen.col.into()),
-        ("n", size.get().into()),
-        ("last", (size.get() - 1).into()),
     ];
     let mover = |mask: u64, moved: usize, up: bool| {
         moved_column((mask | queen.bit()) & size.all(), moved, up)
+    };
+    let masked = if numbers.keeps_overflow { "no" } else { "yes" };
+    let ways = |from: usize, to: usize| -> Args<'static> {
+        vec![
+            ("from", from.into()),
+            ("to", to.into()),
+            ("masked", masked.into()),
+        ]
     };
     let sentence = |id: &'static str| (id, args.clone());
     match look {
@@ -211,24 +217,13 @@ fn shift_sentences(
         ],
         Look::ShiftLd(moved) => {
             let from = mover(queen.masks.ld, moved, true);
-            let args = vec![
-                ("from", from.into()),
-                ("to", (from + 1).into()),
-                ("last", from.into()),
-                (
-                    "masked",
-                    if numbers.keeps_overflow { "no" } else { "yes" }.into(),
-                ),
-            ];
             let off = from + 1 == size.get();
-            vec![(
-                if off {
-                    "microscope-shift-ld-off"
-                } else {
-                    "microscope-shift"
-                },
-                args,
-            )]
+            let id = if off {
+                "microscope-shift-ld-off"
+            } else {
+                "microscope-shift"
+            };
+            vec![(id, ways(from, from + 1))]
         }
         Look::JoinRd => vec![
             sentence("microscope-join-rd"),
@@ -236,15 +231,12 @@ fn shift_sentences(
         ],
         Look::ShiftRd(moved) => {
             let from = mover(queen.masks.rd, moved, false);
-            let args = vec![("from", from.into()), ("to", from.saturating_sub(1).into())];
-            vec![(
-                if from == 0 {
-                    "microscope-shift-rd-off"
-                } else {
-                    "microscope-shift"
-                },
-                args,
-            )]
+            let id = if from == 0 {
+                "microscope-shift-rd-off"
+            } else {
+                "microscope-shift"
+            };
+            vec![(id, ways(from, from.saturating_sub(1)))]
         }
         _ => {
             let who = if queen.stands {
