@@ -75,7 +75,8 @@
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.
-//! - While the search is paused and no work runs, the program does not wake up. Long work runs off the drawing thread,
+//! - While the search is paused and no work runs, the program does not wake up, except for the frames of a press
+//!   ([`screen::Motion`]), which are drawings of one finished moment. Long work runs off the drawing thread,
 //!   and Esc stops what the user waits for.
 //! - The terminal is restored on every way out: quit, error, panic, signal, hang-up.
 

@@ -540,6 +540,7 @@ help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
 help-hunt = Programs differ in a value, or in the line that runs. * differs; ? no value yet; - not in this function; { $other } line that the other program ran
 help-strip = strip: branches of row 0; ★ solutions so far
+help-motion = A queen that a key places or lifts moves for a tenth of a second, unless the settings say motion = false.
 help-palette = { $colon } then step 50 or solution 2
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-continue = go on learning

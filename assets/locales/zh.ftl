@@ -515,6 +515,7 @@ help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
 help-hunt = 不同，是指值不同，或者运行的行不同。* 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
 help-strip = 底部的线：第 0 行的各分支，★ 是已找到的解
+help-motion = 走一步时，皇后会动十分之一秒；设置里写 motion = false 就不动
 help-palette = 按 { $colon } 后输入 step 50 或 solution 2
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-continue = 继续学习

@@ -362,11 +362,13 @@ impl Help<'_> {
         let task = self.scene.session.desk.of_task.as_ref();
         let board = task.is_none_or(|task| task.board);
         let moves = task.is_none_or(|task| task.moves);
+        let motion = self.scene.session.motion && self.scene.pen.shows_motion();
         let notes = [
             ("help-marks", board),
             ("help-bits", board),
             ("help-strip", board && moves),
             ("help-palette", moves),
+            ("help-motion", moves && motion),
             (
                 "help-mouse",
                 task.is_none() && self.scene.session.run().is_search(),
