@@ -40,6 +40,7 @@ use anyhow::Result;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::terminal::learner::check_judges;
 use crate::terminal::{Ended, takeover, tty};
 use crate::text::{Content, plain};
 use output::io_kind;
@@ -138,9 +139,18 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
         args.insert(1, "run".into());
     }
     Cli::try_parse_from(&args).map_err(|error| {
-        let better = options_first(&args, &error).or_else(|| no_command(&args));
+        let better = options_first(&args, &error).or_else(|| compiled(&args));
+        let better = better.or_else(|| no_command(&args));
         better.unwrap_or(error)
     })
+}
+
+/// The error that says what can be done with a program that can only be checked, where it is to be run or written.
+fn compiled(args: &[OsString]) -> Option<clap::Error> {
+    let writes = args.get(1).is_some_and(|first| first == "write");
+    let file = args.get(1 + usize::from(writes))?;
+    let message = check_judges(Path::new(file))?;
+    Some(Cli::command().error(ErrorKind::InvalidValue, message))
 }
 
 /// The error that says what can stand in the place of a first word that is neither a command nor a size: a command of a

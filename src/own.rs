@@ -11,6 +11,7 @@ mod calls;
 mod candidate;
 mod cause;
 mod compared;
+mod compiled;
 mod difference;
 mod entry;
 mod events;
@@ -34,6 +35,9 @@ mod wire;
 
 pub use candidate::Known;
 pub use cause::{Cause, why};
+pub use compiled::{
+    Complaint, Language, Source as CompiledSource, Unit, compiler_errors, exception,
+};
 pub use difference::{Agreement, Came, Difference, Search, agreement, first_difference, search};
 pub use entry::{Entry, Number, may_have_own_size, replaced, size_of_boards};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
@@ -49,4 +53,4 @@ pub use rules::{MOST_COMPARED, SharedLine, shared_line};
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
 pub use verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
-pub use wire::{DRIVER, Decoder, Ended, Failure, Message, ProgramRun};
+pub use wire::{DRIVER, Decoder, Ended, Failure, Message, NATIVE_DRIVER, ProgramRun};

@@ -1442,6 +1442,7 @@ check-exception = { $error ->
    *[other] { $kind }: { $message }
 }
 check-why-RecursionError = Each call makes one more call, and none of them ends.
+check-why-StackOverflowError = Each call makes one more call, and none of them ends.
 check-why-UnboundLocalError = An assignment in a function makes a name its own variable, which has no value before.
 check-wide-sign = line { $line } has the full-width sign { $wide }: write { $sign } instead
 check-wide-space = line { $line } has a full-width space: write a plain one instead
@@ -1485,8 +1486,11 @@ check-unread-twice = It prints a board twice, and no number counts it twice.
 check-unread-two-results = What it prints is right, and what it returns is something else.
 check-unread-varies = It gives another result at each run. Add: import random, then random.seed(1).
 check-unread-exits = It ends with exit status { $status }, with and without N as its argument.
+check-unread-nothing-compiled = It prints nothing.
+check-unread-varies-compiled = It gives another result at each run.
 check-unread-asks = It asks for input again and again.
 check-unread-add = Add: def solve(n): … return boards (or their number), then --call 'solve({ $size })'.
+check-unread-add-compiled = Print each board, or the number of boards, on lines of its own and nothing else.
 check-right-from-4 = Right from N = 4 on.
 check-right-first-from-4 = Right from N = 4 on: finds one solution each.
 check-second = Called a second time: { $second } instead of { $found }.
@@ -1510,6 +1514,13 @@ check-nothing = there is no function that takes the size alone, and nothing that
 check-uncalled = --call { $message } gives a function, but does not call it; write --call '{ $message }({ $size })'
 check-call = --call { $message } is not an expression
 check-slow = it took too long before the search began
+check-no-main = there is no main to start, and no class Solution with solveNQueens or totalNQueens
+check-compile = { $line ->
+    [0] It cannot be compiled: { $what }.
+   *[other] { $file }, line { $line }: { $what }.
+}
+check-compile-slow = the compiler took too long
+check-missing = it cannot be started ({ $message })
 check-signal = the program crashed (signal { $message })
 check-tracer = the recorder failed: this is a bug of queens-tui, not of the program ({ $message })
 check-forged = the program wrote to the channel on which the tutor records it

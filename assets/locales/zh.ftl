@@ -1423,6 +1423,7 @@ check-exception = { $error ->
     }
 }
 check-why-RecursionError = 每次调用都再调用一次，没有一次调用结束。
+check-why-StackOverflowError = 每次调用都再调用一次，没有一次调用结束。
 check-why-UnboundLocalError = 函数里给一个名字赋值，它就成为这个函数自己的变量，而在此之前它没有值。
 check-wide-sign = 第 { $line } 行有全角符号 { $wide }，应写成半角的 { $sign }
 check-wide-space = 第 { $line } 行有全角空格，应写成半角空格
@@ -1455,8 +1456,11 @@ check-unread-two-results = 程序打印的结果正确，返回的却是别的�
 check-unread-varies = 程序每次运行的结果都不同。请加上 import random 和 random.seed(1)。
 check-unread-long = 程序返回了 { $length } 个值，太多了，没有读取。
 check-unread-exits = 不论是否给出参数 N，程序都以退出状态 { $status } 结束。
+check-unread-nothing-compiled = 程序什么也没有打印。
+check-unread-varies-compiled = 程序每次运行的结果都不同。
 check-unread-asks = 程序一再要求输入。
 check-unread-add = 请加上：def solve(n): … return 棋盘（或解的个数），然后用 --call 'solve({ $size })'。
+check-unread-add-compiled = 请只打印棋盘，或只打印解的个数，并让它们独占各行。
 check-right-from-4 = 从 N = 4 起正确。
 check-right-first-from-4 = 从 N = 4 起正确：每次找一个解。
 check-second = 第二次调用的结果是 { $second }，不是 { $found }。
@@ -1477,6 +1481,13 @@ check-nothing = 没有只接受 N 的函数，程序自己也不搜索、不打�
 check-uncalled = --call { $message } 得到的是函数，并没有调用它；请写 --call '{ $message }({ $size })'
 check-call = --call { $message } 不是表达式
 check-slow = 搜索还没有开始，时间就用完了
+check-no-main = 程序没有可以启动的 main，也没有含 solveNQueens 或 totalNQueens 的类 Solution
+check-compile = { $line ->
+    [0] 编译失败：{ $what }。
+   *[other] { $file } 第 { $line } 行：{ $what }。
+}
+check-compile-slow = 编译时间太长
+check-missing = 程序无法启动（{ $message }）
 check-signal = 程序崩溃了（信号 { $message }）
 check-tracer = 记录工具出错了：这是 queens-tui 的错误，不是程序的错误（{ $message }）
 check-forged = 程序冒充记录工具发送了内容

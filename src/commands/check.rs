@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use clap::Args;
 use serde::Serialize;
 
 use super::json::write_json;
-use super::learner::How;
+use super::learner::{Compilers, How};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats};
 use super::{BAD_ARGUMENTS, FAILED};
 use crate::course::Misconception;
-use crate::own::{Goal, Grade, Judged, SizeVerdict, Verdict, WrongMoment};
+use crate::own::{Goal, Grade, Judged, Language, SizeVerdict, Verdict, WrongMoment};
 use crate::screen::{OwnWords, sign};
-use crate::search::{Size, Square, Step};
+use crate::search::{Square, Step};
 use crate::session::quoted;
 use crate::terminal::learner::LearnerProgram;
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
@@ -34,7 +34,7 @@ const FORMS: &str = include_str!("forms.txt");
 #[derive(Debug, Args)]
 #[command(after_long_help = FORMS)]
 pub struct Check {
-    /// Python programs
+    /// Programs in Python, C, C++ or Java
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// The sizes: 1..8, 4,6,8 or 8
@@ -43,6 +43,9 @@ pub struct Check {
     /// How it is run.
     #[command(flatten)]
     how: How,
+    /// How it is compiled.
+    #[command(flatten)]
+    compilers: Compilers,
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     lang: Option<String>,
@@ -60,6 +63,7 @@ impl Runnable for Check {
         let words = OwnWords {
             content: tools.content,
             language: &language,
+            compiled: false,
         };
         let names: Vec<_> = self
             .files
@@ -68,21 +72,21 @@ impl Runnable for Check {
             .collect();
         let mut table = Table::new(&names);
         for (file, name) in self.files.iter().zip(&names) {
-            let stop = Arc::clone(&signals);
+            let words = OwnWords {
+                compiled: Language::of(file).is_some(),
+                ..words
+            };
             if names.len() > 1 {
                 tools
                     .progress
                     .name(&table.progress(name, names.len(), &words));
             }
-            let judged = self.how.job(file, Size::CHESSBOARD).and_then(|job| {
-                let program = LearnerProgram::new(job, move || stop.status().is_some());
-                judging::verdict(&program, &self.n.0)
-            });
+            let judged = self.verdict(file, &signals);
             if let Some(status) = signals.status() {
                 return Ok(ExitCode::from(status));
             }
             match judged {
-                Ok((verdict, _)) => {
+                Ok(verdict) => {
                     let row = table.row(name, &verdict, &words);
                     match self.format {
                         Format::Json => {
@@ -109,6 +113,17 @@ impl Runnable for Check {
             write!(tools.out, "{}", table.summary(&words))?;
         }
         Ok(table.status())
+    }
+}
+
+impl Check {
+    /// The verdict on a program, whose run a signal ends.
+    fn verdict(&self, file: &Path, signals: &Arc<ShutdownRequest>) -> Result<Verdict> {
+        let job = self.how.job_of_check(file, &self.compilers)?;
+        let stop = Arc::clone(signals);
+        let program = LearnerProgram::new(job, move || stop.status().is_some());
+        let (verdict, _) = judging::verdict(&program, &self.n.0)?;
+        Ok(verdict)
     }
 }
 
@@ -163,7 +178,9 @@ struct SizeLine<'a> {
 /// The verdict on a program. What cannot be called without being told how is not read.
 fn grade(verdict: &Verdict) -> Grade {
     match &verdict.refused {
-        Some(refused) if matches!(&*refused.kind, "-several" | "-nothing") => Grade::Unread,
+        Some(refused) if matches!(&*refused.kind, "-several" | "-nothing" | "-no-main") => {
+            Grade::Unread
+        }
         Some(_) => Grade::Error,
         None => verdict.judged.grade,
     }

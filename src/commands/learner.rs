@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::own::{ByHand, Expect, Goal, Job};
+use crate::own::{ByHand, Expect, Goal, Job, Language};
 use crate::search::Size;
 use crate::terminal::learner;
 
@@ -37,22 +37,67 @@ pub(super) struct How {
     python: Option<PathBuf>,
 }
 
+/// How a program is compiled.
+#[derive(Clone, Debug, Args)]
+pub(super) struct Compilers {
+    /// The C compiler [default: cc, else gcc, else clang]
+    #[arg(long, value_name = "COMPILER")]
+    cc: Option<PathBuf>,
+    /// The C++ compiler [default: c++, else g++, else clang++]
+    #[arg(long, value_name = "COMPILER")]
+    cxx: Option<PathBuf>,
+    /// Java, beside which javac is [default: java]
+    #[arg(long, value_name = "JAVA")]
+    java: Option<PathBuf>,
+}
+
 impl How {
     /// The job that runs the program in `file` on a board of `size`, with these options.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// If the file cannot be read, or its program can only be checked.
     pub(super) fn job(&self, file: &Path, size: Size) -> Result<Job> {
-        let how = self.clone();
+        Ok(self.with(learner::job(file, size)?))
+    }
+
+    /// The job that checks the program in `file`, with these options.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or an option does not fit its language.
+    pub(super) fn job_of_check(&self, file: &Path, compilers: &Compilers) -> Result<Job> {
+        let job = self.with(learner::job_of_check(file, Size::CHESSBOARD)?);
+        let Some(language) = job.language() else {
+            return Ok(job);
+        };
+        let returned = matches!(job.expect, Some(Expect::Boards | Expect::Count));
+        if job.call.is_some() || job.board.is_some() || returned {
+            let (file, name) = (file.display(), language.name());
+            bail!(
+                "{file} is {name}: it is judged by what it prints, without --call, --board and --expect"
+            );
+        }
+        let compiler = match language {
+            Language::C => &compilers.cc,
+            Language::Cpp => &compilers.cxx,
+            Language::Java => &compilers.java,
+        };
         Ok(Job {
+            compiler: compiler.clone(),
+            ..job
+        })
+    }
+
+    fn with(&self, job: Job) -> Job {
+        let how = self.clone();
+        Job {
             python: how.python,
             call: how.call,
             time: how.time,
             board: how.board,
             goal: how.goal,
             expect: how.expect,
-            ..learner::job(file, size)?
-        })
+            ..job
+        }
     }
 }
 

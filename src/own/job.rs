@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{ByHand, Cause, Demand, Entry, Expect, Failure, Goal, Judged, WrongMoment};
+use super::{ByHand, Cause, Demand, Entry, Expect, Failure, Goal, Judged, Language, WrongMoment};
 use crate::search::Size;
 
 /// What to run, and how it is run and judged.
@@ -16,6 +16,8 @@ pub struct Job {
     pub size: Size,
     /// The interpreter, if one was named.
     pub python: Option<PathBuf>,
+    /// The compiler, if one was named; for Java the program that starts classes.
+    pub compiler: Option<PathBuf>,
     /// The call, if one was named.
     pub call: Option<String>,
     /// How long one size may take.
@@ -52,6 +54,7 @@ impl Job {
             text,
             size,
             python: None,
+            compiler: None,
             call: None,
             time: Duration::from_secs(Self::SECONDS),
             events: Self::MOST_EVENTS,
@@ -68,6 +71,11 @@ impl Job {
     /// Its text, as far as it is UTF-8.
     pub fn source(&self) -> String {
         String::from_utf8_lossy(&self.text).into_owned()
+    }
+
+    /// The language, if the program is compiled.
+    pub fn language(&self) -> Option<Language> {
+        Language::of(&self.path)
     }
 
     /// What is asked of the program, for which `LeetCode`'s page may call its class.

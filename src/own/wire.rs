@@ -17,6 +17,13 @@ pub const DRIVER: &str = concat!(
     include_str!("../../assets/own/running.py"),
 );
 
+/// The Python program that compiles a program in another language, and runs it.
+pub const NATIVE_DRIVER: &str = concat!(
+    include_str!("../../assets/own/channel.py"),
+    include_str!("../../assets/own/guard.py"),
+    include_str!("../../assets/own/native.py"),
+);
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The interpreter has this version: it is too old, or it is not `CPython`.

@@ -39,6 +39,8 @@ fn wide_sign(kind: &str, message: &str) -> Option<(char, char)> {
 pub struct OwnWords<'a> {
     pub content: &'a Content,
     pub language: &'a str,
+    /// Whether the program is compiled, so that only what it prints counts.
+    pub compiled: bool,
 }
 
 impl OwnWords<'_> {
@@ -86,6 +88,9 @@ impl OwnWords<'_> {
             line,
         }: &Failure,
     ) -> String {
+        if kind == "-compile" {
+            return self.compiler_errors(message);
+        }
         if let Some((wide, sign)) = wide_sign(kind, message) {
             let line = ("line", (*line).into());
             if sign == ' ' {
@@ -110,6 +115,18 @@ impl OwnWords<'_> {
                 &[("what", said.into()), ("line", (*line).into())],
             )
         }
+    }
+
+    /// The errors of a compiler: a line each, of a file, the number of a line and what is said.
+    fn compiler_errors(&self, errors: &str) -> String {
+        let said = errors.lines().map(|error| {
+            let parts: Vec<_> = error.splitn(3, '\t').collect();
+            let part = |at: usize| Arg::from(*parts.get(at).unwrap_or(&""));
+            let args = [("file", part(0)), ("line", part(1)), ("what", part(2))];
+            self.text("check-compile", &args)
+        });
+        said.reduce(|said, next| self.both(said, next))
+            .unwrap_or_default()
     }
 
     /// An exception: what Python says, or the same in the learner's language with what Python names.
@@ -256,13 +273,23 @@ impl OwnWords<'_> {
             NotRead::Asks => ("asks", vec![]),
             NotRead::NoSearch => return self.text("check-unread-no-search", &[]),
         };
-        let seen = self.text(&format!("check-unread-{id}"), &args);
+        let seen = self.text(&self.unread(id), &args);
         // Two of them are settled by an option.
         let add = match why {
             NotRead::OneEach | NotRead::Varies => return seen,
-            _ => self.text("check-unread-add", &[("size", "{n}".into())]),
+            _ => self.text(&self.unread("add"), &[("size", "{n}".into())]),
         };
         self.both(seen, add)
+    }
+
+    /// What is said of a result that was not read: of a program that is compiled, without what only Python has.
+    fn unread(&self, id: &str) -> String {
+        let own = format!("check-unread-{id}-compiled");
+        if self.compiled && self.content.has(self.language, &own) {
+            own
+        } else {
+            format!("check-unread-{id}")
+        }
     }
 
     /// With which size a script is run in the place of its own; `None` if it is run as it stands.

@@ -208,6 +208,7 @@ impl<'a> Scene<'a> {
         OwnWords {
             content: self.content,
             language: &self.session.language,
+            compiled: false,
         }
     }
 

@@ -19,6 +19,16 @@ fn all_same(runs: &Runs) -> bool {
     pairs.all(|pair| pair[0].printed == pair[1].printed)
 }
 
+/// Whether a script may go wrong only because it has got an argument; one that is compiled, because it reads sizes until
+/// one is 0.
+fn is_worth_another(program: &LearnerProgram, run: &ProgramRun) -> bool {
+    match run.ended {
+        Ended::Failed(_) => true,
+        Ended::Slow => program.job.language().is_some(),
+        Ended::Done { .. } => false,
+    }
+}
+
 /// Finds how the program is run, unless that is known, and returns the runs that have shown it.
 pub(super) fn settle(program: &LearnerProgram) -> Result<Runs> {
     if *program.entry.borrow() != Entry::AsItStands {
@@ -43,13 +53,7 @@ pub(super) fn settle(program: &LearnerProgram) -> Result<Runs> {
     if !first.how.looked {
         return own_size(program, first);
     }
-    if matches!(
-        first.each[..],
-        [ProgramRun {
-            ended: Ended::Failed(_),
-            ..
-        }]
-    ) {
+    if first.each.iter().all(|run| is_worth_another(program, run)) {
         set(Entry::Alone);
         let mut alone = program.run_in_one(&[FIRST], program.job.time)?;
         if alone.each.iter().all(prints) {

@@ -29,7 +29,9 @@ pub(crate) fn verdict(
     if own.is_none() {
         verdict.judged.keep(sizes);
     }
-    let examined = verdict.refused.is_none() && !verdict.judged.sizes.is_empty();
+    // Of a program that is compiled nothing is recorded.
+    let recorded = verdict.refused.is_none() && program.job.language().is_none();
+    let examined = recorded && !verdict.judged.sizes.is_empty();
     let board = if examined {
         examine(program, &mut verdict, own)?
     } else {

@@ -1,5 +1,6 @@
 //! A learner's program in its interpreter.
 
+mod compiled;
 mod file;
 mod order;
 mod runs;
@@ -14,6 +15,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use compiled::Builds;
+pub(crate) use file::check_judges;
 pub(super) use file::text;
 use order::{Order, harmless};
 pub(super) use runs::Runs;
@@ -21,8 +24,8 @@ use runs::{LEAVE, take_up};
 
 use super::child::{self, Next};
 use crate::own::{
-    self, Builder, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job, Known, Message,
-    ProgramRun, TELLING, Trace,
+    self, Builder, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job, Known, Language,
+    Message, ProgramRun, TELLING, Trace,
 };
 use crate::search::Size;
 
@@ -46,15 +49,43 @@ pub(crate) struct LearnerProgram {
     pub(crate) job: Job,
     /// How it is run, once that is known.
     pub(super) entry: RefCell<Entry>,
+    /// What has been compiled of it.
+    builds: RefCell<Builds>,
     /// Returns whether the program must stop, for example because of a signal.
     stop: Box<dyn Fn() -> bool + Send>,
+}
+
+/// What a driver does.
+struct Drive<'a> {
+    /// The driver: a program in Python.
+    driver: &'static str,
+    mode: &'a str,
+    sizes: &'a [usize],
+    /// How many lines are recorded at most.
+    events: usize,
+    /// How much memory the program may have, in bytes; 0 for any.
+    memory: usize,
+    /// How much processor time it may take, in seconds. By this limit the system ends it if this process is killed.
+    seconds: u64,
+    /// The program's text, in Python.
+    text: &'a [u8],
+    /// The command that is run, of a program in another language.
+    command: &'a [OsString],
 }
 
 /// The job of running the program in a file, of which nothing else is said; `-` is standard input.
 ///
 /// # Errors
-/// If the file cannot be read: an invalid argument, not an I/O error.
+/// If the file cannot be read, or the program can only be checked: an invalid argument, not an I/O error.
 pub(crate) fn job(path: &Path, size: Size) -> Result<Job> {
+    check_judges(path).map_or_else(|| job_of_check(path, size), |why| Err(anyhow!(why)))
+}
+
+/// The job of checking the program in a file, which may be compiled.
+///
+/// # Errors
+/// If the file cannot be read: an invalid argument, not an I/O error.
+pub(crate) fn job_of_check(path: &Path, size: Size) -> Result<Job> {
     let text = text(path).map_err(|error| anyhow!("{error:#}"))?;
     Ok(Job::new(path, text, size))
 }
@@ -66,14 +97,27 @@ impl LearnerProgram {
         Self {
             job,
             entry: RefCell::new(entry),
+            builds: RefCell::default(),
             stop: Box::new(stop),
         }
     }
 
-    fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
-        let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
-        // A limit of processor time, by which the system ends the program if this process is killed.
-        let seconds = (self.job.time.as_secs() + 2) * sizes.len() as u64 + 5;
+    /// What the driver does with a program in Python.
+    fn in_python<'a>(&'a self, mode: &'a str, sizes: &'a [usize], events: usize) -> Drive<'a> {
+        Drive {
+            driver: DRIVER,
+            mode,
+            sizes,
+            events,
+            memory: MEMORY,
+            seconds: (self.job.time.as_secs() + 2) * sizes.len() as u64 + 5,
+            text: &self.job.text,
+            command: &[],
+        }
+    }
+
+    fn command(&self, python: &Path, drive: &Drive<'_>) -> Command {
+        let sizes: Vec<_> = drive.sizes.iter().map(ToString::to_string).collect();
         let path = if self.job.path == Path::new("-") {
             PathBuf::from("program.py")
         } else {
@@ -81,13 +125,19 @@ impl LearnerProgram {
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let mut command = Command::new(python);
-        command.args(["-B", "-c", DRIVER, mode, &sizes.join(",")]);
-        command.args([events.to_string(), MEMORY.to_string(), seconds.to_string()]);
+        command.args(["-B", "-c", drive.driver, drive.mode, &sizes.join(",")]);
+        let numbers = [drive.events as u64, drive.memory as u64, drive.seconds];
+        command.args(numbers.map(|number| number.to_string()));
         command.args([
             OsString::from(self.entry.borrow().how()),
             path.into_os_string(),
-            self.job.text.len().to_string().into(),
+            drive.text.len().to_string().into(),
         ]);
+        command.args(drive.command);
+        if drive.mode == "compile" && self.job.language() != Some(Language::Java) {
+            // Its errors are read.
+            command.env("LC_ALL", "C");
+        }
         command
             .env("PYTHONHASHSEED", "0")
             .env("PYTHONUTF8", "1")
@@ -99,10 +149,8 @@ impl LearnerProgram {
     /// Runs the driver, and passes its messages to `take`.
     fn drive(
         &self,
-        mode: &str,
-        sizes: &[usize],
+        drive: &Drive<'_>,
         limit: Duration,
-        events: usize,
         take: &mut dyn FnMut(Message) -> Next,
     ) -> Result<child::Ended> {
         let names: Vec<PathBuf> = match &self.job.python {
@@ -112,10 +160,10 @@ impl LearnerProgram {
         for python in &names {
             let (mut decoder, mut order) = (Decoder::default(), Order::default());
             let (mut begun, mut old) = (false, None);
-            let mut command = self.command(python, mode, sizes, events);
+            let mut command = self.command(python, drive);
             let ended = child::run(
                 &mut command,
-                self.job.text.clone(),
+                drive.text.to_vec(),
                 START,
                 &*self.stop,
                 &mut |bytes| {
@@ -123,7 +171,7 @@ impl LearnerProgram {
                     let mut next = Next::On;
                     for message in decoder.by_ref().map(harmless) {
                         begun = true;
-                        if !order.allows(&message, sizes) {
+                        if !order.allows(&message, drive.sizes) {
                             take(Message::Error(problem("-forged", String::new())));
                             return Next::Enough;
                         }
@@ -179,9 +227,18 @@ impl LearnerProgram {
     /// Runs the program without tracing in one process, for each of these sizes, of which one may come twice in a row.
     /// One run may take this time.
     pub(super) fn run_in_one(&self, sizes: &[usize], limit: Duration) -> Result<Runs> {
+        if let Some(language) = self.job.language() {
+            return self.run_compiled(language, sizes[0], limit);
+        }
+        let (runs, _) = self.run_driven(&self.in_python("run", sizes, 0), limit)?;
+        Ok(runs)
+    }
+
+    /// Runs what a driver does without tracing.
+    fn run_driven(&self, drive: &Drive<'_>, limit: Duration) -> Result<(Runs, child::Ended)> {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
-        let ended = self.drive("run", sizes, limit, 0, &mut |message| {
+        let ended = self.drive(drive, limit, &mut |message| {
             take_up(message, &mut all, &mut open, limit)
         })?;
         all.stopped = ended.stopped;
@@ -193,7 +250,7 @@ impl LearnerProgram {
         } else if all.each.is_empty() && all.refused.is_none() && !ended.stopped {
             all.refused = Some(why(&ended));
         }
-        Ok(all)
+        Ok((all, ended))
     }
 
     /// Runs the program without tracing, for each of these sizes: in a process for each, or in one if the form of its
@@ -280,7 +337,8 @@ impl LearnerProgram {
         goes_on: &mut dyn FnMut(&Trace) -> bool,
     ) -> Result<(Vec<Trace>, child::Ended)> {
         let (mut traces, mut builder, mut lines) = (Vec::new(), Builder::default(), 0);
-        let ended = self.drive("trace", sizes, time, events, &mut |message| {
+        let drive = self.in_python("trace", sizes, events);
+        let ended = self.drive(&drive, time, &mut |message| {
             let over = matches!(
                 message,
                 Message::End { .. } | Message::Error(_) | Message::Limit

@@ -83,7 +83,12 @@ pub(crate) fn error(
     content: &Content,
     language: &str,
 ) -> anyhow::Error {
-    let why = OwnWords { content, language }.failure(failure);
+    let why = OwnWords {
+        content,
+        language,
+        compiled: false,
+    }
+    .failure(failure);
     if matches!(failure, OwnFailure::Trouble(_)) {
         anyhow!("{why}")
     } else {

@@ -253,7 +253,7 @@ fn a_wrong_word_is_told_what_is_meant() {
         (&["slove"], "'solve'"),
         (&["recrod", "8", "--to", "5"], "'record'"),
         (&["my.txt"], "a program is Python, in a file FILE.py"),
-        (&["q.c", "8"], "a program is Python, in a file FILE.py"),
+        (&["q.c", "8"], "q.c is C: queens-tui check q.c judges it"),
         (&["xyzzy"], "neither a size from 1 to 20, a command"),
         (&["--lesson", "shift"], "a similar value exists: 'shifts'"),
         (&["write", "undone"], "a similar value exists: 'undo'"),

@@ -26,6 +26,7 @@ mod hunt;
 #[cfg(target_os = "linux")]
 mod jobs;
 mod keys;
+mod languages;
 mod learners;
 mod lessons;
 mod listings;

@@ -260,8 +260,48 @@ fn of_lines(text: &Text, wanted: &str, from: i64) -> Option<Picture> {
     })
 }
 
-/// Reads what a program has printed for its sizes: in one way, which boards of at least 4 rows have settled.
+/// The signs at the end of a question.
+const ASKING: [char; 6] = [':', '：', '?', '？', '=', '>'];
+
+/// The question with which all of these texts begin: words up to a sign that ends a question, which begin no other line.
+/// Where the answer is typed in a terminal, a line ends after it.
+fn question<'a>(printed: &[(usize, &'a str)]) -> Option<&'a str> {
+    let mut texts = printed
+        .iter()
+        .filter(|(n, _)| *n >= 4)
+        .map(|(_, text)| *text);
+    let line = texts.next()?.lines().next()?;
+    let end = line.find(ASKING)?;
+    let after = line[end..].trim_start_matches(ASKING).trim_start();
+    let question = &line[..line.len() - after.len()];
+    let own = label(question);
+    let is_once = |(n, text): &(usize, &str)| {
+        let others = text.lines().skip(1);
+        let begins = *n < 4 || text.starts_with(question);
+        begins && !others.into_iter().any(|line| label(line).starts_with(&own))
+    };
+    let has_words = question.contains(char::is_alphabetic);
+    (has_words && texts.next().is_some() && printed.iter().all(is_once)).then_some(question)
+}
+
+/// Reads what a program has printed for its sizes.
 pub(super) fn read(printed: &[(usize, &str)]) -> Result<Found, Vec<NotRead>> {
+    let apart = question(printed).map(|question| {
+        let apart = |(n, text): &(usize, &str)| match text.strip_prefix(question) {
+            Some(rest) => (*n, format!("{question}\n{rest}")),
+            None => (*n, (*text).to_owned()),
+        };
+        printed.iter().map(apart).collect::<Vec<_>>()
+    });
+    let found = apart.and_then(|apart| {
+        let apart: Vec<_> = apart.iter().map(|(n, text)| (*n, text.as_str())).collect();
+        read_whole(&apart).ok()
+    });
+    found.map_or_else(|| read_whole(printed), Ok)
+}
+
+/// Reads texts in one way, which boards of at least 4 rows have settled.
+fn read_whole(printed: &[(usize, &str)]) -> Result<Found, Vec<NotRead>> {
     let texts: Vec<_> = printed
         .iter()
         .map(|(n, text)| Text::new(*n, text))

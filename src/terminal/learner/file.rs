@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::own::Language;
 use crate::terminal::{files, tty};
 
 /// The maximum size of a program, in bytes.
@@ -38,19 +39,23 @@ pub(in crate::terminal) fn text(path: &Path) -> Result<Vec<u8>> {
     Ok(text)
 }
 
-/// The kinds of files that are no Python programs, by the ends of their names.
-const OTHERS: [(&str, &str); 8] = [
-    ("c", "C"),
-    ("cc", "C++"),
-    ("cpp", "C++"),
+/// The kinds of files that are no programs that can be run, by the ends of their names.
+const OTHERS: [(&str, &str); 4] = [
     ("go", "Go"),
     ("ipynb", "a Jupyter notebook"),
-    ("java", "Java"),
     ("js", "JavaScript"),
     ("rs", "Rust"),
 ];
 
-/// Says of what kind a file is that is no Python program, and what can be done.
+/// What is said where the program in a file is to be watched that can only be checked.
+pub(crate) fn check_judges(path: &Path) -> Option<String> {
+    let (language, name) = (Language::of(path)?.name(), path.display());
+    Some(format!(
+        "{name} is {language}: queens-tui check {name} judges it; the board needs a Python program"
+    ))
+}
+
+/// Says of what kind a file is that is no program that can be run, and what can be done.
 fn check_kind(path: &Path, text: &[u8]) -> Result<()> {
     let end = path
         .extension()
@@ -63,18 +68,28 @@ fn check_kind(path: &Path, text: &[u8]) -> Result<()> {
                 "{name} is {kind}: save it as a Python program, in Jupyter by File, Save and Export Notebook As"
             );
         }
-        bail!("{name} is {kind}: only Python programs can be run");
+        bail!("{name} is {kind}: only programs in Python, C, C++ and Java can be checked");
     }
     let Err(error) = std::str::from_utf8(text) else {
         return Ok(());
     };
+    let language = Language::of(path);
+    // C and C++ take texts as they are.
+    if matches!(language, Some(Language::C | Language::Cpp)) {
+        return Ok(());
+    }
     // Python finds the name of the encoding in one of the first two lines.
     let mut head = text.split(|byte| *byte == b'\n').take(2);
-    if head.any(|line| line.starts_with(b"#") && line.windows(6).any(|part| part == b"coding")) {
+    if language.is_none()
+        && head.any(|line| line.starts_with(b"#") && line.windows(6).any(|part| part == b"coding"))
+    {
         return Ok(());
     }
     let before = &text[..error.valid_up_to()];
     let line = before.split(|byte| *byte == b'\n').count();
+    if language.is_some() {
+        bail!("{name}: line {line} is not UTF-8: save it as UTF-8");
+    }
     bail!(
         "{name}: line {line} is not UTF-8: save it as UTF-8, or name its encoding in line 1: # coding: gbk"
     );

@@ -15,6 +15,7 @@ pub(crate) fn message(language: &str, id: &str, part: &str) -> String {
     let words = OwnWords {
         content: content(),
         language,
+        compiled: false,
     };
     let cause = own::walk_of(fault(id)).map(|faulty| {
         (

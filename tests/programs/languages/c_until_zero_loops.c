@@ -1,0 +1,28 @@
+// right: C, sizes until one is 0; without it the last size comes again for ever
+#include <stdio.h>
+
+int n, ans, col[30], d1[60], d2[60];
+
+void dfs(int r) {
+    if (r == n) {
+        ans++;
+        return;
+    }
+    for (int c = 0; c < n; c++) {
+        if (col[c] || d1[r + c] || d2[r - c + n]) continue;
+        col[c] = d1[r + c] = d2[r - c + n] = 1;
+        dfs(r + 1);
+        col[c] = d1[r + c] = d2[r - c + n] = 0;
+    }
+}
+
+int main() {
+    while (1) {
+        scanf("%d", &n);
+        if (n == 0) break;
+        ans = 0;
+        dfs(0);
+        printf("%d\n", ans);
+    }
+    return 0;
+}
