@@ -15,17 +15,17 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use compiled::Builds;
+use compiled::{Builds, Compiler};
 pub(crate) use file::check_judges;
 pub(super) use file::text;
-use order::{Order, harmless};
-pub(super) use runs::Runs;
+use order::{Order, harmless, harmless_failure};
 use runs::{LEAVE, take_up};
+pub(super) use runs::{Runs, problem};
 
 use super::child::{self, Next};
 use crate::own::{
-    self, Builder, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job, Known, Language,
-    Message, ProgramRun, TELLING, Trace,
+    self, Builder, CompiledSource, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job,
+    Known, Language, Message, NATIVE_DRIVER, ProgramRun, TELLING, Trace,
 };
 use crate::search::Size;
 
@@ -40,6 +40,9 @@ pub(super) const SHORT: Duration = Duration::from_secs(2);
 
 /// The maximum number of lines recorded to find the board.
 const LINES: usize = 60_000;
+
+/// How long a compiler may take, on a busy machine.
+const COMPILING: Duration = Duration::from_secs(60);
 
 /// The memory that a program may have.
 const MEMORY: usize = 1 << 30;
@@ -71,6 +74,20 @@ struct Drive<'a> {
     text: &'a [u8],
     /// The command that is run, of a program in another language.
     command: &'a [OsString],
+}
+
+/// What the driver does with a command.
+const fn in_native<'a>(mode: &'a str, sizes: &'a [usize], command: &'a [OsString]) -> Drive<'a> {
+    Drive {
+        driver: NATIVE_DRIVER,
+        mode,
+        sizes,
+        events: 0,
+        memory: 0,
+        seconds: 4 * COMPILING.as_secs(),
+        text: &[],
+        command,
+    }
 }
 
 /// The job of running the program in a file, of which nothing else is said; `-` is standard input.
@@ -234,6 +251,47 @@ impl LearnerProgram {
         Ok(runs)
     }
 
+    /// Runs a program that is compiled for one size, as a script is run.
+    fn run_compiled(&self, language: Language, n: usize, limit: Duration) -> Result<Runs> {
+        let size = match *self.entry.borrow() {
+            Entry::Replaced { own, .. } => Some((own, n)),
+            _ => None,
+        };
+        let run = |command: &[OsString]| {
+            let (runs, ended) = self.run_driven(&in_native("compile", &[1], command), COMPILING)?;
+            Ok((runs, ended.errors))
+        };
+        let compiler = Compiler {
+            job: &self.job,
+            language,
+            run: &run,
+        };
+        let command = match self.builds.borrow_mut().command(&compiler, size)? {
+            Ok(command) => command,
+            Err(runs) => return Ok(runs),
+        };
+        let is_java = language == Language::Java;
+        let sizes = [n];
+        let drive = Drive {
+            // Java reserves more addresses than it uses, and has a limit of its own.
+            memory: if is_java { 0 } else { MEMORY },
+            // Several of its threads may run at once.
+            seconds: (self.job.time.as_secs() + 2) * 4,
+            ..in_native("run", &sizes, &command)
+        };
+        let (mut runs, ended) = self.run_driven(&drive, limit)?;
+        let source = CompiledSource::new(language, &self.job.text);
+        runs.how.numbers = source.numbers();
+        runs.how.looked |= source.uses_arguments();
+        let exception = || own::exception(&ended.errors, &source.unit("")?.file);
+        if let (true, Some(failure)) = (is_java, exception()) {
+            for run in &mut runs.each {
+                run.ended = Ended::Failed(harmless_failure(&failure));
+            }
+        }
+        Ok(runs)
+    }
+
     /// Runs what a driver does without tracing.
     fn run_driven(&self, drive: &Drive<'_>, limit: Duration) -> Result<(Runs, child::Ended)> {
         let mut all = Runs::default();
@@ -371,15 +429,6 @@ impl LearnerProgram {
             traces.push(builder.finish());
         }
         Ok((traces, ended))
-    }
-}
-
-/// A problem that is not an exception of the program.
-pub(super) fn problem(kind: &str, message: String) -> Failure {
-    Failure {
-        kind: kind.to_owned(),
-        message,
-        line: 0,
     }
 }
 

@@ -56,6 +56,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "rustix",
             "signal_hook",
             "sys_locale",
+            "tempfile",
             "unicode_width",
         ],
     ),

@@ -1,24 +1,17 @@
-//! Compiles a program in C, C++ or Java, and runs it as a script is run: with the same driver around it, so that the same
-//! limits hold and nothing of it is left running.
+//! Compiles a program in C, C++ or Java, with the first compiler that can be started.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 
-use super::{Drive, LearnerProgram, MEMORY, Runs, problem};
-use crate::own::{
-    self, CompiledSource, Ended, Entry, Failure, Language, NATIVE_DRIVER, ProgramRun, Unit,
-};
+use super::runs::{Runs, problem};
+use crate::own::{self, CompiledSource, Ended, Failure, Job, Language, ProgramRun, Unit};
 use crate::terminal::files::folder_of;
 use crate::text::plain;
-
-/// How long a compiler may take, on a busy machine.
-const COMPILING: Duration = Duration::from_secs(60);
 
 /// What has been compiled of a program, in a folder that is removed with it.
 #[derive(Default)]
@@ -34,75 +27,39 @@ struct Recipe {
     start: Vec<OsString>,
 }
 
-impl LearnerProgram {
-    /// Runs a program of this language for one size.
-    pub(super) fn run_compiled(
-        &self,
-        language: Language,
-        n: usize,
-        limit: Duration,
-    ) -> Result<Runs> {
-        let own = match *self.entry.borrow() {
-            Entry::Replaced { own, .. } => Some(own),
-            _ => None,
-        };
-        let source = CompiledSource::new(language, &self.job.text);
-        let command = match self.built(language, &source, own.map(|own| (own, n)))? {
-            Ok(command) => command,
-            Err(runs) => return Ok(runs),
-        };
-        let sizes = [n];
-        let drive = Drive {
-            // Java reserves more addresses than it uses.
-            memory: if language == Language::Java {
-                0
-            } else {
-                MEMORY
-            },
-            // Several threads may run at once.
-            seconds: (self.job.time.as_secs() + 2) * 4,
-            command: &command,
-            ..compiled("run", &sizes)
-        };
-        let (mut runs, ended) = self.run_driven(&drive, limit)?;
-        runs.how.numbers = source.numbers();
-        runs.how.looked |= source.uses_arguments();
-        let exception = || own::exception(&ended.errors, &source.unit("")?.file);
-        if let Some(failure) = (language == Language::Java).then(exception).flatten() {
-            for run in &mut runs.each {
-                run.ended = Ended::Failed(Failure {
-                    kind: plain(&failure.kind),
-                    message: plain(&failure.message),
-                    ..failure.clone()
-                });
-            }
-        }
-        Ok(runs)
-    }
+/// Runs a command, and also returns what it has written to standard error.
+type Run<'a> = dyn Fn(&[OsString]) -> Result<(Runs, String)> + 'a;
 
+/// What compiles a program.
+pub(super) struct Compiler<'a> {
+    pub(super) job: &'a Job,
+    pub(super) language: Language,
+    pub(super) run: &'a Run<'a>,
+}
+
+impl Builds {
     /// The command that starts the program, which is compiled if it has not been yet, with another number in the place of
     /// its own; else the runs that say why there is none.
-    fn built(
-        &self,
-        language: Language,
-        source: &CompiledSource<'_>,
+    pub(super) fn command(
+        &mut self,
+        compiler: &Compiler<'_>,
         size: Option<(usize, usize)>,
     ) -> Result<Result<Vec<OsString>, Runs>> {
-        let mut builds = self.builds.borrow_mut();
         let n = size.map(|(_, n)| n);
-        if let Some(command) = builds.commands.get(&n) {
+        if let Some(command) = self.commands.get(&n) {
             return Ok(Ok(command.clone()));
         }
-        let name = self.job.path.file_name().unwrap_or_default();
-        let Some(mut unit) = source.unit(&name.to_string_lossy()) else {
+        let language = compiler.language;
+        let source = CompiledSource::new(language, &compiler.job.text);
+        let Some(mut unit) = source.unit(&compiler.name()) else {
             return Ok(Err(refused(problem("-no-main", String::new()))));
         };
         if let Some((own, n)) = size {
             unit.text = CompiledSource::new(language, &unit.text).with_size(own, n);
         }
-        let folder = match &builds.folder {
+        let folder = match &self.folder {
             Some(folder) => folder,
-            None => builds
+            None => self
                 .folder
                 .insert(tempfile::tempdir().context("a temporary folder")?),
         };
@@ -110,7 +67,7 @@ impl LearnerProgram {
             .path()
             .join(n.map_or_else(|| "own".to_owned(), |n| n.to_string()));
         write(&folder, &unit).with_context(|| folder.display().to_string())?;
-        let start = match self.compile(language, &folder, &unit)? {
+        let start = match compiler.compile(&folder, &unit)? {
             Ok(start) => start,
             // The number may have been no size.
             Err(Runs {
@@ -121,38 +78,33 @@ impl LearnerProgram {
             }
             Err(runs) => return Ok(Err(runs)),
         };
-        builds.commands.insert(n, start.clone());
+        self.commands.insert(n, start.clone());
         Ok(Ok(start))
+    }
+}
+
+impl Compiler<'_> {
+    /// The name of the program's file.
+    fn name(&self) -> String {
+        let name = self.job.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
     }
 
     /// Compiles a program with the first compiler that can be started.
-    fn compile(
-        &self,
-        language: Language,
-        folder: &Path,
-        unit: &Unit,
-    ) -> Result<Result<Vec<OsString>, Runs>> {
-        let compilers = self.compilers(language);
+    fn compile(&self, folder: &Path, unit: &Unit) -> Result<Result<Vec<OsString>, Runs>> {
+        let compilers = self.compilers();
         for compiler in &compilers {
-            let recipe = self.recipe(language, compiler, (folder, unit));
-            let drive = Drive {
-                command: &recipe.compile,
-                ..compiled("compile", &[1])
-            };
-            let (runs, ended) = self.run_driven(&drive, COMPILING)?;
+            let recipe = self.recipe(compiler, folder, unit);
+            let (runs, errors) = (self.run)(&recipe.compile)?;
             return Ok(match runs.each.first().map(|run| &run.ended) {
                 Some(Ended::Failed(failure)) if failure.kind == "-missing" => continue,
                 Some(Ended::Done { .. }) => Ok(recipe.start),
                 _ if runs.stopped => Err(runs),
                 Some(Ended::Slow) => Err(refused(problem("-compile-slow", String::new()))),
-                _ => {
-                    let name = self.job.path.file_name().unwrap_or_default();
-                    let name = name.to_string_lossy();
-                    Err(refused(complaints(&ended.errors, &unit.file, &name)))
-                }
+                _ => Err(refused(complaints(&errors, &unit.file, &self.name()))),
             });
         }
-        let (name, option, install) = match language {
+        let (name, option, install) = match self.language {
             Language::C => ("C", "--cc", "gcc or clang"),
             Language::Cpp => ("C++", "--cxx", "g++ or clang++"),
             Language::Java => ("Java", "--java", "a JDK"),
@@ -168,26 +120,21 @@ impl LearnerProgram {
     }
 
     /// The compilers that are tried.
-    fn compilers(&self, language: Language) -> Vec<PathBuf> {
-        let names: &[&str] = match language {
+    fn compilers(&self) -> Vec<PathBuf> {
+        let names: &[&str] = match self.language {
             Language::C => &["cc", "gcc", "clang"],
             Language::Cpp => &["c++", "g++", "clang++"],
             Language::Java => &["javac"],
         };
         match &self.job.compiler {
             // It stands beside the program that starts classes.
-            Some(java) if language == Language::Java => vec![java.with_file_name("javac")],
+            Some(java) if self.language == Language::Java => vec![java.with_file_name("javac")],
             Some(named) => vec![named.clone()],
             None => names.iter().map(PathBuf::from).collect(),
         }
     }
 
-    fn recipe(
-        &self,
-        language: Language,
-        compiler: &Path,
-        (folder, unit): (&Path, &Unit),
-    ) -> Recipe {
+    fn recipe(&self, compiler: &Path, folder: &Path, unit: &Unit) -> Recipe {
         let words = |words: &[&str]| words.iter().map(OsString::from).collect::<Vec<_>>();
         let caller = unit
             .caller
@@ -195,7 +142,7 @@ impl LearnerProgram {
             .map(|(name, _)| folder.join(name).into_os_string());
         let file = folder.join(&unit.file).into_os_string();
         let mut compile = vec![compiler.as_os_str().to_owned()];
-        if language == Language::Java {
+        if self.language == Language::Java {
             let java = self
                 .job
                 .compiler
@@ -239,20 +186,6 @@ impl LearnerProgram {
             compile,
             start: vec![program],
         }
-    }
-}
-
-/// What the driver does with a command.
-const fn compiled<'a>(mode: &'a str, sizes: &'a [usize]) -> Drive<'a> {
-    Drive {
-        driver: NATIVE_DRIVER,
-        mode,
-        sizes,
-        events: 0,
-        memory: 0,
-        seconds: 4 * COMPILING.as_secs(),
-        text: &[],
-        command: &[],
     }
 }
 

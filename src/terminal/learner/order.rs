@@ -52,11 +52,15 @@ pub(super) fn harmless(message: Message) -> Message {
             bare: plain(&bare),
         },
         Message::Name(name) => Message::Name(plain(&name)),
-        Message::Error(failure) => Message::Error(Failure {
-            kind: plain(&failure.kind),
-            message: plain(&failure.message),
-            line: failure.line,
-        }),
+        Message::Error(failure) => Message::Error(harmless_failure(&failure)),
         other => other,
+    }
+}
+
+pub(super) fn harmless_failure(failure: &Failure) -> Failure {
+    Failure {
+        kind: plain(&failure.kind),
+        message: plain(&failure.message),
+        line: failure.line,
     }
 }

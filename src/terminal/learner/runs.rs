@@ -8,6 +8,15 @@ use crate::terminal::child::Next;
 /// How long a program may run after its result: it may still print something, but its threads are not waited for.
 pub(super) const LEAVE: Duration = Duration::from_millis(500);
 
+/// A problem that is not an exception of the program.
+pub(in crate::terminal) fn problem(kind: &str, message: String) -> Failure {
+    Failure {
+        kind: kind.to_owned(),
+        message,
+        line: 0,
+    }
+}
+
 /// How a program is run, as the driver has found from its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::terminal) struct How {
