@@ -27,6 +27,8 @@ const ROUNDS: (usize, usize) = (5, 20);
 const PAUSES: (usize, usize) = (1, 3);
 /// The number of keys in a round of "key to frame".
 const KEYS: usize = 400;
+/// The same with motion, whose frames take a tenth of a second.
+const MOVING_KEYS: usize = 60;
 /// How long the paused program is watched.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -88,6 +90,25 @@ fn keys(terminal: &Terminal, pressed: &[&str]) -> (Vec<f64>, Vec<f64>) {
         bytes.push((end - terminal.frame(frames).1) as f64);
     }
     (times, bytes)
+}
+
+/// With motion: the median time from a key to the first frame of its press, and the most bytes that its other frames take.
+fn moving_keys() -> [f64; 2] {
+    let mut terminal = settled(program(&["8"]).with_motion());
+    let (mut times, mut most) = (Vec::new(), 0);
+    for _ in 0..MOVING_KEYS {
+        terminal.settle();
+        let frames = terminal.frames();
+        let since = Instant::now();
+        terminal.keys(" ");
+        terminal.wait_frames(frames + 1);
+        let (at, first) = terminal.frame(frames + 1);
+        times.push(milliseconds(at - since));
+        terminal.settle();
+        most = most.max(terminal.frame(terminal.frames()).1 - first);
+    }
+    terminal.quit();
+    [median(&mut times), most as f64]
 }
 
 /// In the tree of a board that has been counted, at its first solution: from a key to its frame.
@@ -327,6 +348,11 @@ fn measure_keys(table: &mut Table) {
             ]
         });
     }
+    let moving = [
+        ("with motion: first frame", 1.0, "ms"),
+        ("with motion: bytes more", 5000.0, "bytes"),
+    ];
+    table.measure(ROUNDS, moving, moving_keys);
     table.measure(
         ROUNDS,
         [

@@ -140,7 +140,8 @@ impl<'a> Bits<'a, '_> {
             BitRow::R | BitRow::Pos | BitRow::P => return None,
         };
         let hidden = self.highlights.hidden.has(Part::of_row(row)) || self.is_unset(row);
-        if hidden || shifted != self.now.row(row) || shifted == self.before.row(row) {
+        let moved = shifted != self.before.row(row) || self.now.fell(row);
+        if hidden || shifted != self.now.row(row) || !moved {
             return None;
         }
         let by = motion.slide(self.place.square.0) as i16;
