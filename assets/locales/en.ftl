@@ -1238,7 +1238,7 @@ solutions-square = Row { $row }, column { $col }: { $count } of { $total-number 
     [one] { $total } solution.
    *[other] { $total } solutions.
 }
-solutions-rows = Each row and each column adds up to { $total }: every solution has exactly one queen in each.
+solutions-rows = Each row and each column adds up to { $total }.
 solutions-none = { $queens-number ->
     [0] { $n } queens have no solution.
     [one] No solution holds this queen.
@@ -1262,6 +1262,9 @@ solutions-clash-more = { $count-number ->
    *[other] The queens of { $count } more pairs attack each other.
 }
 solutions-legend = { $first } fundamental, { $other } another; the digit: how many its class has.
+solutions-fewer = fewer
+solutions-more = more
+solutions-columns = columns, row 0 first
 solutions-place = { $place } of { $of }
 solutions-place-fundamental = { $place } of { $of } fundamental
 notice-solutions-none = No solution holds these queens.

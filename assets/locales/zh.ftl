@@ -1180,7 +1180,7 @@ solutions-title = { $queens-number ->
 }
 solutions-of = { $total } 个解中的 { $count } 个
 solutions-square = 第 { $row } 行第 { $col } 列：{ $total } 个解中的 { $count } 个。
-solutions-rows = 每行、每列加起来都是 { $total }：每个解在每行、每列各有一个皇后。
+solutions-rows = 每行、每列加起来都是 { $total }。
 solutions-none = { $queens-number ->
     [0] { $n } 皇后无解。
    *[other] 没有一个解含这 { $queens } 个皇后。
@@ -1200,6 +1200,9 @@ solutions-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row }
 solutions-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号副对角线上。
 solutions-clash-more = 另有 { $count } 对皇后互相攻击。
 solutions-legend = { $first } 本质不同的解，{ $other } 同类的其他解；后面的数：这一类有几个。
+solutions-fewer = 少
+solutions-more = 多
+solutions-columns = 各行皇后的列号
 solutions-place = 第 { $place } 个，共 { $of } 个
 solutions-place-fundamental = 本质不同的解：第 { $place } 个，共 { $of } 个
 notice-solutions-none = 没有一个解含这些皇后。

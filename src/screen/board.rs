@@ -147,12 +147,21 @@ impl Widget for &Board<'_> {
 impl Board<'_> {
     /// The style of a square with nothing on it.
     fn base(&self, square: Square) -> Style {
-        self.pen.style(match self.dead_end {
+        let role = match self.dead_end {
             Some(row) if row == square.row => Role::DeadEnd,
-            // Equal numbers have equal shades.
-            _ if !self.shades.is_empty() || is_dark(square) => Role::DarkSquare,
+            _ if is_dark(square) => Role::DarkSquare,
             _ => Role::LightSquare,
-        })
+        };
+        match self.level(square) {
+            Some(level) => self.pen.shaded(role, level),
+            None => self.pen.style(role),
+        }
+    }
+
+    /// How strongly a square is shaded, if squares are.
+    fn level(&self, square: Square) -> Option<usize> {
+        let at = square.row * self.place.size.get() + square.col;
+        self.shades.get(at).copied()
     }
 
     /// Draws the empty square, with the number of its line where numbers are shown: in the square's last line, so that
@@ -161,12 +170,10 @@ impl Board<'_> {
         let base = self.base(square);
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);
-        if !self.shades.is_empty() {
-            self.shade(square, area, y, buf);
-            return;
-        }
-        let patterned =
-            is_dark(square) && self.pen.needs_pattern() && self.dead_end != Some(square.row);
+        let patterned = is_dark(square)
+            && self.pen.needs_pattern()
+            && self.dead_end != Some(square.row)
+            && self.shades.is_empty();
         let fill = if patterned {
             self.pen.glyphs.shade
         } else {
@@ -181,6 +188,9 @@ impl Board<'_> {
                 &fill.repeat(usize::from(width)),
                 self.pen.whole(base),
             );
+        }
+        if let Some(level) = self.level(square).filter(|_| self.pen.has_few_colors()) {
+            self.shade(square, level, Rect::new(x, y, width, height), buf);
         }
         // In a dead end's row the words stand in the last line. In squares of one line, marks do.
         let taken = if height < 2 {
@@ -284,7 +294,7 @@ impl Board<'_> {
         self.note(square, &format!("{}{row}", mark.glyph), bounds, style, buf);
     }
 
-    /// Draws a number in the middle of a square, with blanks around it, so that it stands out from its shade.
+    /// Draws a number in the middle of a square.
     fn count(
         &self,
         square: Square,
@@ -294,9 +304,7 @@ impl Board<'_> {
         style: Style,
         buf: &mut Buffer,
     ) {
-        let (width, height) = self.place.square;
-        let air = height > 2;
-        let text = if air { format!(" {text} ") } else { text };
+        let (width, _) = self.place.square;
         let style = Style {
             bg: self.pen.whole(self.base(square)).bg,
             ..style
@@ -350,6 +358,11 @@ impl Board<'_> {
         here.any(|(_, mark)| mark.glyph != self.pen.glyphs.up && self.figure(mark).is_some())
     }
 
+    /// Whether corners would hide half of what stands on a square.
+    fn is_hidden(&self, square: Square) -> bool {
+        self.place.square.0 == 4 && self.has_crown(square) && !self.pen.needs_pattern()
+    }
+
     /// Whether a mark has the line of its square underlined, since few colours do not show what it means: a queen that
     /// attacks; and one just placed where its square is too small to be a plate.
     fn underlines(&self, mark: &Mark) -> bool {
@@ -371,13 +384,12 @@ impl Board<'_> {
     ) {
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);
-        let own = self.pen.style(role);
-        // Without colours the dim style of dark squares would blur the frame.
-        let on_square = frame == 0 && !self.pen.needs_pattern();
-        let style = self.pen.whole(if on_square {
-            self.base(square).patch(own)
-        } else {
-            own
+        // Corners stand on the square's own ground; without colours the dim style of dark squares would blur them.
+        let corners = width >= 4 && height > 1 && !(frame == 1 && self.is_hidden(square));
+        let style = self.pen.whole(match frame {
+            0 if self.pen.needs_pattern() => self.pen.style(role),
+            1 if self.pen.needs_pattern() || !corners => self.pen.style(role),
+            _ => self.base(square).patch(self.pen.style(Role::Cursor)),
         });
         // The pattern of a dark square would be seen through the frame as holes.
         if frame == 0 && self.pen.needs_pattern() && width >= 4 {
@@ -394,12 +406,8 @@ impl Board<'_> {
             }
             (1, 0) => put(buf, area, x, y, "?", style),
             (2, 0) => put(buf, area, x, y, "()", style),
-            // A reversed shade is another shade.
-            (2, _) if height == 1 && !self.shades.is_empty() => put(buf, area, x, y, "[]", style),
             // A frame would hide half of a small crown. Without colours, a reversed crown is one just placed.
-            (1..=3, _) | (4, 1)
-                if width < 4 || self.has_crown(square) && !self.pen.needs_pattern() =>
-            {
+            _ if width < 4 || frame == 1 && self.is_hidden(square) => {
                 buf.set_style(Rect::new(x, y, width, height).intersection(area), style);
                 x
             }

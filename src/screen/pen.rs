@@ -81,6 +81,16 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// The style of a square that is shaded, from 0 to 4. With few colours all look like the square itself.
+    pub(crate) fn shaded(&self, square: Role, level: usize) -> Style {
+        let style = self.style(square);
+        let mixed = self.theme.and_then(|theme| theme.shaded(square, level));
+        match mixed.and_then(|color| shown(color, self.colors)) {
+            Some(color) if !self.has_few_colors() => style.bg(color),
+            _ => style,
+        }
+    }
+
     /// Whether dark squares need a pattern, because their colour does not differ from that of light ones.
     pub(crate) fn needs_pattern(&self) -> bool {
         self.style(Role::DarkSquare).bg == self.style(Role::LightSquare).bg

@@ -188,6 +188,33 @@ impl Theme {
         })
     }
 
+    /// The colour of a light or a dark square that is shaded, from 0 (its own) to 4: so much of the colour of solutions is
+    /// mixed in. `None` for a theme without colours.
+    pub fn shaded(&self, square: Role, level: usize) -> Option<Color> {
+        let ground = self.style(square).bg?;
+        let tint = self.style(Role::Solution).fg?;
+        let page = self.style(Role::Text);
+        let bright = |color: Color| {
+            let (red, green, blue) = color.rgb;
+            u32::from(red) + u32::from(green) + u32::from(blue)
+        };
+        // On a light page a tint has to be stronger to be seen.
+        let is_light = page.bg.map(bright) > page.fg.map(bright);
+        let percent = level as u32 * if is_light { 10 } else { 6 };
+        let mixed = |own: u8, other: u8| {
+            ((u32::from(own) * (100 - percent) + u32::from(other) * percent + 50) / 100) as u8
+        };
+        let ((red, green, blue), other) = (ground.rgb, tint.rgb);
+        Some(Color {
+            rgb: (
+                mixed(red, other.0),
+                mixed(green, other.1),
+                mixed(blue, other.2),
+            ),
+            ..ground
+        })
+    }
+
     /// How `role` looks.
     pub fn style(&self, role: Role) -> RoleStyle {
         self.roles.get(&role).copied().unwrap_or_default()

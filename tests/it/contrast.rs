@@ -154,6 +154,14 @@ fn hard_to_see(theme: &Theme) -> Vec<String> {
                 );
             }
         }
+        for level in 1..=4 {
+            check(
+                format!("text on {square:?}, shaded {level}"),
+                theme.style(Role::Text).fg,
+                theme.shaded(square, level),
+                TEXT,
+            );
+        }
         for role in FILLS {
             check(
                 format!("{role:?} beside {square:?}"),

@@ -118,7 +118,7 @@ fn every_free_square_shows_its_number() {
             }
             let screen = text(&app);
             for row in 0..8 {
-                let line = screen.lines().nth(3 + 2 * row).expect("a row");
+                let line = screen.lines().nth(2 + 2 * row).expect("a row");
                 let line: Vec<char> = line.chars().collect();
                 for col in 0..8 {
                     let x = if flip { col } else { 7 - col };
@@ -318,7 +318,7 @@ fn marks_differ_by_shape() {
         let screen = text(&app);
         let squares: Vec<String> = screen
             .lines()
-            .skip(3)
+            .skip(2)
             .take(16)
             .map(|line| line.chars().skip(5).take(32).collect())
             .collect();

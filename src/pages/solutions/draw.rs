@@ -2,12 +2,13 @@
 //! queen there, as a number and a shade; beside it the solutions that hold these queens, with the board of one.
 //!
 //! ```text
-//! solutions                                                      92
+//! 8 queens · solutions                                           92
 //!      7  6  5  4  3  2  1  0       Row 0, column 3: 18 of 92.
-//! 0    4  8 16 18[18]16  8  4       ░4  ▒8  ▓12–14  █16–18
-//! 1    8 16 14  8  8 14 16  8       1 of 92
-//! 2   16 14  4 12 12  4 14 16        1 ◆8   · ♛ · ·
-//! 3   18  8 12  8  8 12  8 18        2 ◆8   · · · ♛
+//! 0    4  8 16 18[18]16  8  4
+//! 1    8 16 14  8  8 14 16  8       1 of 92  columns, row 0 first
+//! 2   16 14  4 12 12  4 14 16        1 ◆8    0 4 7 5 2 6 1 3
+//! 3   18  8 12  8  8 12  8 18        2 ◆8    0 5 7 2 6 3 1 4
+//! fewer ░▒▓█ more
 //! ```
 
 mod page;
@@ -19,23 +20,33 @@ use page::shade;
 use places::ListPlaces;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
+use crate::count::Solution;
 use crate::screen::board::{Board, Mark, number_in, number_room};
 use crate::screen::canvas::Canvas;
-use crate::screen::place::{BoardPlace, take};
+use crate::screen::list::more;
+use crate::screen::place::{BoardPlace, right_of, take};
 use crate::screen::surface::Cover;
-use crate::screen::text::{width, wrapped};
+use crate::screen::text::{put, width, wrapped};
+use crate::screen::title::HeaderPart;
 use crate::search::symmetry::class_size;
 use crate::search::{Clash, Square};
 use crate::text::{Arg, Role, grouped};
 
 impl Cover for SolutionsPage<'_> {
+    fn header(&self) -> Option<Vec<HeaderPart>> {
+        Some(self.heading())
+    }
+
     fn render(&self, area: Rect, canvas: &mut Canvas) {
         let places = self.places(area);
-        self.title(places.title, canvas);
         self.board(&places.board, canvas);
+        if let Some(line) = places.legend.filter(|_| !self.counts.is_empty()) {
+            self.legend(line, &places.board, canvas);
+        }
         places.board.clicks(canvas);
         self.text(places.text, canvas);
         if let Some(places) = &places.list {
@@ -45,28 +56,55 @@ impl Cover for SolutionsPage<'_> {
 }
 
 impl SolutionsPage<'_> {
-    /// Draws what the solutions hold, and at the right how many there are.
-    fn title(&self, area: Rect, buf: &mut Buffer) {
+    /// What the solutions hold, and at the right how many there are.
+    pub(super) fn heading(&self) -> Vec<HeaderPart> {
+        let board = self.say("header-board", &[("n", self.size().get().into())]);
         let queens = ("queens", Arg::from(self.page.setup.queens().len()));
         let title = self.say("solutions-title", &[queens]);
-        self.scene.pen.line(&title, Role::Title, area, buf);
         let count = self.total.map_or_else(|| "?".to_owned(), grouped);
         let all = self.scene.session.desk.timeline.totals().solutions;
         let args = [("count", count.clone().into()), ("total", all.into())];
         let of = self.say("solutions-of", &args);
-        let fits = width(&title) + width(&of) < area.width;
-        let of = if self.page.setup.is_empty() || !fits {
+        let of = if self.page.setup.is_empty() {
             count
         } else {
             of
         };
-        self.scene.pen.at_right(&of, Role::Text, area, buf);
+        vec![
+            HeaderPart::new(1, board, Role::Title),
+            HeaderPart::new(0, title, Role::Title),
+            HeaderPart::new(2, of.clone(), Role::Text).right(&of),
+        ]
+    }
+
+    /// Draws what the shades mean.
+    fn legend(&self, area: Rect, place: &BoardPlace, buf: &mut Buffer) {
+        let pen = self.scene.pen;
+        let [fewer, more] = ["solutions-fewer", "solutions-more"].map(|id| self.say(id, &[]));
+        let mut x = pen.write(&fewer, Role::Calm, area, buf) + 1;
+        let width = place.square.0.clamp(2, 8);
+        for level in 1..=4 {
+            let glyph = if pen.has_few_colors() {
+                pen.glyphs.shades[level - 1]
+            } else {
+                " "
+            };
+            let style = if pen.has_few_colors() {
+                let role = pen.style(Role::Solution);
+                role.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+            } else {
+                pen.shaded(Role::DarkSquare, level)
+            };
+            let text = glyph.repeat(usize::from(width));
+            x = put(buf, area, x, area.y, &text, pen.whole(style));
+        }
+        pen.write(&more, Role::Calm, right_of(area, x + 1 - area.x), buf);
     }
 
     fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
         let mut shades = vec![0; self.size().get().pow(2)];
         for (square, count) in &self.counts {
-            shades[square.row * self.size().get() + square.col] = shade(*count, self.range);
+            shades[square.row * self.size().get() + square.col] = shade(*count, self.most);
         }
         if self.counts.is_empty() {
             shades.clear();
@@ -105,17 +143,22 @@ impl SolutionsPage<'_> {
         let attacked = self.size().squares().filter(is_attacked);
         marks.extend(attacked.map(|at| (at, Mark::new(glyphs.attacked, Role::Attacked))));
         // If only some of the numbers have room, the shades alone are easier to read.
-        if number_in(self.range.1, number_room(place.square.0)).is_some() {
-            let number = |(at, count): &(Square, u64)| {
-                let role = if *count == 0 { Role::Calm } else { Role::Text };
-                (*at, Mark::count(*count, role))
-            };
+        if number_in(self.most, number_room(place.square.0)).is_some() {
+            let number = |(at, count): &(Square, u64)| (*at, Mark::count(*count, Role::Text));
             marks.extend(self.counts.iter().map(number));
         }
         // The first mark of a square counts.
         marks.sort_by_key(|(square, _)| *square);
         marks.dedup_by_key(|(square, _)| *square);
         marks
+    }
+
+    /// The columns of a solution's queens, row 0 first.
+    pub(super) fn columns_of(&self, solution: &Solution) -> String {
+        let width = if self.size().get() > 10 { 2 } else { 1 };
+        let columns = solution.placement.columns();
+        let columns = columns.map(|col| format!("{col:>width$}"));
+        columns.collect::<Vec<_>>().join(" ")
     }
 
     /// The sentences that fit into an area, in lines.
@@ -151,8 +194,14 @@ impl SolutionsPage<'_> {
         } else {
             "solutions-place"
         };
-        pen.line(&self.say(id, &place), Role::Title, places.heading, canvas);
-        let columns = usize::from(self.number_width());
+        let after = pen.line(&self.say(id, &place), Role::Title, places.heading, canvas);
+        let numbers = usize::from(self.number_width());
+        let begin = places.entries.x + self.number_width() + 6;
+        let columns = self.say("solutions-columns", &[]);
+        let place = right_of(places.heading, begin.max(after + 3) - places.heading.x);
+        if places.columns && width(&columns) <= place.width {
+            pen.line(&columns, Role::Calm, place, canvas);
+        }
         let entries = self.list.iter().enumerate().skip(places.first);
         for ((at, solution), line) in entries.zip(places.entries.rows()) {
             let mark = if solution.fundamental {
@@ -161,14 +210,22 @@ impl SolutionsPage<'_> {
                 self.scene.glyphs.other
             };
             let (number, members) = (grouped(solution.number), class_size(&solution.placement));
-            let entry = format!(" {number:>columns$} {mark}{members} ");
+            let mut entry = format!(" {number:>numbers$} {mark}{members}  ");
+            if places.columns {
+                entry += &self.columns_of(solution);
+            }
             let role = if at == self.at {
+                canvas.set_style(line, pen.style(Role::Present));
                 Role::Present
             } else {
                 Role::Text
             };
             pen.write(&entry, role, line, canvas);
             canvas.click(line, Action::Point(Spot::Item(at)));
+        }
+        if let Some(line) = places.more {
+            let below = self.list.len() - places.first - usize::from(places.entries.height);
+            more(pen, [places.first, below], line, canvas);
         }
         if let (Some(place), Some(shown)) = (&places.small, self.list.get(self.at)) {
             let mark = |queen: Square| {

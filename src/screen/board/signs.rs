@@ -1,4 +1,4 @@
-//! What fills a square: × with the row of its attacker, the words in the row of a dead end, shades, rays in dots of braille; and squares of half a cell, whose colour says what stands on them.
+//! What fills a square: × with the row of its attacker, the words in the row of a dead end, shades where colours are few, rays in dots of braille; and squares of half a cell, whose colour says what stands on them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::Board;
 use crate::screen::letters::large;
-use crate::screen::text::{self, braille, number_in, number_room, put, width as columns_of};
+use crate::screen::text::{self, braille, put, width as columns_of};
 use crate::search::Square;
 use crate::text::Role;
 
@@ -85,56 +85,30 @@ impl Board<'_> {
         }
     }
 
-    /// Draws the empty square with its shade: around its number, below it in small squares, before it in squares of one
-    /// line.
-    pub(crate) fn shade(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
-        let place = self.place;
-        let (columns, lines) = place.square;
-        let (x, base) = (place.x(square.col), self.pen.whole(self.base(square)));
-        let level = self
-            .shades
-            .get(square.row * place.size.get() + square.col)
-            .copied()
-            .unwrap_or_default();
+    /// Draws the shade of a square where there are too few colours for tints: in the middle half of its last line; a
+    /// square of one line has no room for more than its number.
+    pub(super) fn shade(&self, square: Square, level: usize, place: Rect, buf: &mut Buffer) {
+        let numbered = self.marks.iter().any(|(at, _)| *at == square);
         let glyph = level
             .checked_sub(1)
-            .and_then(|at| self.pen.glyphs.shades.get(at))
-            .copied()
-            .unwrap_or(" ");
-        let shade = base
-            .patch(self.pen.style(Role::Solution))
-            .remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
-        let numbered = self.marks.iter().any(|(at, mark)| {
-            *at == square
-                && mark
-                    .count
-                    .is_some_and(|count| number_in(count, number_room(columns)).is_some())
-        });
-        let (_, down) = place.anchor();
-        for line in 0..lines {
-            put(
-                buf,
-                area,
-                x,
-                y + line,
-                &" ".repeat(usize::from(columns)),
-                base,
-            );
-            let shaded = match (numbered && line == down, lines) {
-                // A high square has its shade at both sides of the number too.
-                (false, _) | (true, 3..) => columns,
-                (true, 1) => 1,
-                (true, _) => 0,
-            };
-            put(
-                buf,
-                area,
-                x,
-                y + line,
-                &glyph.repeat(usize::from(shaded)),
-                shade,
-            );
-        }
+            .and_then(|at| self.pen.glyphs.shades.get(at));
+        let Some(glyph) = glyph.filter(|_| place.height > 1 || !numbered) else {
+            return;
+        };
+        let role = self.pen.style(Role::Solution);
+        let role = role.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+        let style = self.pen.whole(self.base(square).patch(role));
+        let width = place.width.div_ceil(2);
+        let x = place.x + (place.width - width) / 2;
+        let text = glyph.repeat(usize::from(width));
+        put(
+            buf,
+            place.intersection(buf.area),
+            x,
+            place.bottom() - 1,
+            &text,
+            style,
+        );
     }
 
     /// Draws the line that this glyph stands for through a whole square, and returns whether it stands for one.

@@ -16,26 +16,20 @@ pub(crate) struct SolutionsPage<'a> {
     pub(super) by_square: Option<&'a BySquare>,
     /// The counts of the safe squares, which are the numbers on the board.
     pub(super) counts: Vec<(Square, u64)>,
-    /// The smallest of these numbers above 0 and the largest.
-    pub(super) range: (u64, u64),
+    /// The largest of these numbers.
+    pub(super) most: u64,
     pub(super) list: Vec<&'a Solution>,
     /// The place in the list of the solution shown.
     pub(super) at: usize,
 }
 
-/// The shade of a number, 1 to 4, among numbers from `least` to `most`; 0 for 0.
-pub(super) fn shade(count: u64, (least, most): (u64, u64)) -> usize {
-    match count {
-        0 => 0,
-        _ if most == least => 4,
-        _ => 1 + ((6 * (count - least) + (most - least)) / (2 * (most - least))) as usize,
+/// The shade of a number: the quarter of the largest number that it comes to, 1 to 4; 0 for 0.
+pub(super) const fn shade(count: u64, most: u64) -> usize {
+    if count == 0 {
+        0
+    } else {
+        (4 * count).div_ceil(most) as usize
     }
-}
-
-/// The smallest of these numbers above 0 and the largest.
-pub(super) fn range(counts: &[(Square, u64)]) -> (u64, u64) {
-    let above = || counts.iter().map(|(_, count)| *count).filter(|c| *c > 0);
-    (above().min().unwrap_or(0), above().max().unwrap_or(0))
 }
 
 impl<'a> SolutionsPage<'a> {
@@ -57,7 +51,7 @@ impl<'a> SolutionsPage<'a> {
             page,
             total,
             by_square,
-            range: range(&counts),
+            most: counts.iter().map(|(_, count)| *count).max().unwrap_or(0),
             counts,
             at: page.place(&list),
             list,
@@ -84,21 +78,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shades_spread_over_the_numbers() {
-        let of = |range, counts: &[u64]| {
-            counts
-                .iter()
-                .map(|count| shade(*count, range))
-                .collect::<Vec<_>>()
+    fn shades_are_quarters_of_the_largest_number() {
+        let of = |most, counts: &[u64]| {
+            let shades = counts.iter().map(|count| shade(*count, most));
+            shades.collect::<Vec<_>>()
         };
-        assert_eq!(
-            of((4, 18), &[0, 4, 8, 12, 14, 16, 18]),
-            [0, 1, 2, 3, 3, 4, 4]
-        );
-        assert_eq!(of((1, 1), &[0, 1]), [0, 4]);
-        assert_eq!(
-            of((21_000, 30_000), &[21_000, 24_000, 27_000, 30_000]),
-            [1, 2, 3, 4]
-        );
+        assert_eq!(of(18, &[0, 4, 8, 12, 14, 16, 18]), [0, 1, 2, 3, 4, 4, 4]);
+        assert_eq!(of(1, &[0, 1]), [0, 4]);
+        assert_eq!(of(30_000, &[7_500, 7_501, 22_500, 30_000]), [1, 2, 3, 4]);
     }
 }

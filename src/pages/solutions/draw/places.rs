@@ -7,6 +7,7 @@ use super::page::SolutionsPage;
 use crate::pages::Solutions;
 use crate::screen::board::{number_in, number_room};
 use crate::screen::place::{self, BoardPlace, inside, right_of, take};
+use crate::screen::text::width;
 
 /// Columns before the squares: a row's number and a blank.
 const LEFT: u16 = 4;
@@ -21,13 +22,16 @@ const SQUARES: [(u16, u16); 6] = [(16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4,
 const SMALL: u16 = 8;
 /// From this width on, text and list stand side by side in an area that is lower than this.
 const WIDE: (u16, u16) = (56, 14);
+/// The columns of what says how many entries are not shown.
+const MORE: u16 = 16;
 /// The least number of lines of the list.
-const LISTED: u16 = 4;
+const LISTED: u16 = 5;
 
 /// Where the parts of the page stand.
 pub(crate) struct Places {
-    pub(crate) title: Rect,
     pub(crate) board: BoardPlace,
+    /// The line that says what the shades mean, where it has room below the board.
+    pub(crate) legend: Option<Rect>,
     pub(crate) text: Rect,
     pub(crate) list: Option<ListPlaces>,
 }
@@ -38,6 +42,10 @@ pub(crate) struct ListPlaces {
     pub(crate) entries: Rect,
     /// The first entry in sight.
     pub(crate) first: usize,
+    /// Whether the entries have the columns of the queens.
+    pub(crate) columns: bool,
+    /// The line that says how many entries are not shown.
+    pub(crate) more: Option<Rect>,
     /// The board of the solution shown, if it has room.
     pub(crate) small: Option<BoardPlace>,
 }
@@ -45,8 +53,7 @@ pub(crate) struct ListPlaces {
 impl SolutionsPage<'_> {
     /// The parts of the page: text and list beside the board, or below it if the numbers need the width.
     pub(crate) fn places(&self, area: Rect) -> Places {
-        let mut body = inside(area);
-        let title = take(&mut body, 1);
+        let body = inside(area);
         let beside = Rect {
             width: body.width.saturating_sub(BESIDE + GAP),
             ..body
@@ -65,10 +72,18 @@ impl SolutionsPage<'_> {
             let rest = right_of(body, right.area.width + GAP);
             (right, rest)
         };
+        let free = body.bottom() - board.area.bottom();
+        let air = u16::from(rest.y == body.y && free > 1);
+        let legend = (free > 0).then(|| Rect {
+            x: board.area.x + LEFT.min(board.left),
+            y: board.area.bottom() + air,
+            width: board.area.width - LEFT.min(board.left),
+            height: 1,
+        });
         if self.list.is_empty() {
             return Places {
-                title,
                 board,
+                legend,
                 text: rest,
                 list: None,
             };
@@ -93,8 +108,8 @@ impl SolutionsPage<'_> {
             (text, place::below(rest, 1))
         };
         Places {
-            title,
             board,
+            legend,
             text,
             list: Some(self.list_places(list)),
         }
@@ -103,12 +118,30 @@ impl SolutionsPage<'_> {
     /// The parts of the list in its area.
     fn list_places(&self, mut area: Rect) -> ListPlaces {
         let heading = take(&mut area, 1);
-        let lines = area.height.min(self.list.len() as u16);
+        let mut lines = area.height.min(self.list.len() as u16);
+        // The last line says how many others there are.
+        let cut = usize::from(lines) < self.list.len() && lines > 1;
+        lines -= u16::from(cut);
+        let least = self.number_width() + 6;
+        let columns = self
+            .list
+            .first()
+            .map_or(0, |solution| least + width(&self.columns_of(solution)) + 1);
+        let has_columns = columns <= area.width;
         let entries = Rect {
-            width: (self.number_width() + 5).min(area.width),
+            width: if has_columns {
+                columns
+            } else {
+                least.min(area.width)
+            },
             height: lines,
             ..area
         };
+        let more = cut.then(|| Rect {
+            width: entries.width.max(MORE).min(area.width),
+            height: 1,
+            ..place::below(area, lines)
+        });
         // The solution shown stands in the middle.
         let last = self.list.len() - usize::from(lines);
         let first = self.at.saturating_sub(usize::from(lines / 2)).min(last);
@@ -117,25 +150,18 @@ impl SolutionsPage<'_> {
             heading,
             entries,
             first,
+            columns: has_columns,
+            more,
             small: self.small_board(room),
         }
     }
 
     /// The place of the board of the solution shown: the largest squares that fit.
     fn small_board(&self, room: Rect) -> Option<BoardPlace> {
-        let n = self.size().get() as u16;
         let (size, flip) = (self.size(), self.scene.pen.flip);
         let mut places = BoardPlace::fitting(room, 0, size, flip, 0);
         let small = |place: &BoardPlace| (2..=SMALL).contains(&place.square.0);
-        if let Some(place) = places.find(small) {
-            return Some(place);
-        }
-        let halves = self.scene.glyphs.blocks && !self.scene.pen.needs_pattern();
-        let lines = if halves { n.div_ceil(2) } else { n };
-        (n <= room.width && lines <= room.height).then(|| BoardPlace {
-            halves,
-            ..BoardPlace::bare(room, (1, 1), size, flip)
-        })
+        places.find(small)
     }
 
     /// A number as wide as the widest on an empty board of this size: it is at most twice the mean. Boards whose numbers

@@ -1,13 +1,13 @@
 //! The sentences beside the board.
 
-use super::page::{SolutionsPage, range, shade};
+use super::page::SolutionsPage;
 use crate::action::{Action, Mode};
 use crate::count::BySquare;
 use crate::pages::Solutions;
 use crate::screen::rough_time;
-use crate::search::{LineKind, Square};
+use crate::search::LineKind;
 use crate::text::narration::square_args;
-use crate::text::{Arg, Role, grouped};
+use crate::text::{Arg, Role};
 
 impl SolutionsPage<'_> {
     /// The sentences about the queens and the square of the cursor, the most important first.
@@ -25,7 +25,7 @@ impl SolutionsPage<'_> {
                 let queens = ("queens", page.setup.queens().len().into());
                 sentences.push((self.say("solutions-none", &[n, queens]), Role::Now));
             }
-            (_, Some(counts)) => sentences.extend(self.square_sentences(counts)),
+            (_, Some(counts)) => sentences.push(self.square_sentence(counts)),
             (total, None) if total.is_none() || page.counts_squares(total) => {
                 sentences.push((self.counting(), Role::Notice));
             }
@@ -56,38 +56,14 @@ impl SolutionsPage<'_> {
         sentences
     }
 
-    /// What the numbers say: that of the cursor's square, and what the shades mean.
-    fn square_sentences(&self, counts: &BySquare) -> [(String, Role); 2] {
+    /// What the number of the cursor's square says.
+    fn square_sentence(&self, counts: &BySquare) -> (String, Role) {
         let mut args = square_args(self.page.point);
         args.extend([
             ("count", counts.at(self.page.point).into()),
             ("total", counts.total().into()),
         ]);
-        // Without colours, solutions are underlined, and a line below a shade looks like a part of it.
-        let shades = if self.scene.pen.needs_pattern() {
-            Role::Text
-        } else {
-            Role::Solution
-        };
-        [
-            (self.say("solutions-square", &args), Role::Now),
-            (self.shades(), shades),
-        ]
-    }
-
-    /// What the shades mean: the numbers that each stands for.
-    fn shades(&self) -> String {
-        let part = |(level, glyph): (usize, &&str)| {
-            let shaded = |(_, count): &&(Square, u64)| shade(*count, self.range) == level + 1;
-            let those: Vec<_> = self.counts.iter().filter(shaded).copied().collect();
-            match range(&those) {
-                (0, _) => None,
-                (least, most) if least == most => Some(format!("{glyph}{}", grouped(least))),
-                (least, most) => Some(format!("{glyph}{}–{}", grouped(least), grouped(most))),
-            }
-        };
-        let shades = self.scene.glyphs.shades.iter().enumerate();
-        shades.filter_map(part).collect::<Vec<_>>().join("  ")
+        (self.say("solutions-square", &args), Role::Now)
     }
 
     /// That the list is being made, or that the user has stopped it.
