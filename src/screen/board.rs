@@ -250,7 +250,7 @@ impl Board<'_> {
             .count
             .and_then(|count| number_in(count, number_room(width)))
         {
-            return self.count(square, text, (x, y), bounds, style, buf);
+            return self.count(square, &text, (x, y), bounds, style, buf);
         }
         if let Some(figure) = self.figure(mark) {
             let style = style.remove_modifier(Modifier::UNDERLINED);
@@ -298,7 +298,7 @@ impl Board<'_> {
     fn count(
         &self,
         square: Square,
-        text: String,
+        text: &str,
         (x, y): (u16, u16),
         bounds: Rect,
         style: Style,
@@ -309,9 +309,9 @@ impl Board<'_> {
             bg: self.pen.whole(self.base(square)).bg,
             ..style
         };
-        let from = (width + 1).saturating_sub(columns_of(&text)) / 2;
+        let from = (width + 1).saturating_sub(columns_of(text)) / 2;
         let (_, down) = self.place.anchor();
-        put(buf, bounds, x + from, y + down, &text, style);
+        put(buf, bounds, x + from, y + down, text, style);
     }
 
     /// Writes × with the row of its attacker: the row alone where a square has no room for both.
