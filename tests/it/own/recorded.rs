@@ -7,7 +7,6 @@ use queens_tui::own::{
     self, Builder, DRIVER, Decoder, Goal, Instead, Known, Message, Reading, Trace, WrongMoment,
 };
 use queens_tui::search::Square;
-use rustix::time::{ClockId, clock_gettime};
 
 use super::{a_million_lines, found_board, printed, programs, said, sent, trace, written};
 use crate::listings::python3;
@@ -249,7 +248,9 @@ fn deep_recursion(depth: u32) -> Trace {
 
 /// Eight times as deep a recursion may cost eight times as much, not 64 times.
 #[test]
+#[cfg(target_os = "linux")]
 fn the_board_is_looked_for_in_time_linear_in_the_depth() {
+    use rustix::time::{ClockId, clock_gettime};
     let cost = |depth| {
         let trace = deep_recursion(depth);
         // Time of the processor: the machine may be busy.
