@@ -1022,9 +1022,10 @@ misconception-this-row = That is still its value in the row above.
 misconception-other-row = That is { $mask }.
 misconception-not-one-bit = Only one bit is picked: the lowest 1 of the safe squares.
 misconception-read-other-side = That is the number read from the other side. The last digit, of column 0, is worth 1.
-misconception-summed-columns = Those are the numbers of the columns, added. Column c is worth 2 to the power c.
+misconception-summed-columns = The digit of column c is worth 2 to the power c, not c.
 misconception-digits-as-number = Those are the digits. Add up what the 1s are worth.
 misconception-subtracted-one = That is pos - 1. The question is about -pos.
+misconception-not-flipped = That is pos + 1: no digit has been flipped.
 misconception-sign-digit = The minus sign is no digit of its own: flip every digit, then add 1.
 misconception-flipped-only = Every digit is flipped, but the 1 has not been added.
 misconception-only-taken-out = That is the bit that is taken out; the question is what is left.
@@ -1049,8 +1050,8 @@ misconception-only-queen = That is the last queen alone; the queens above it are
 misconception-columns-for-rows = Those are the queens' columns. Their rows are asked for.
 misconception-from-the-right = Begin with column 0, at the left.
 misconception-too-few-attackers = Not all of them: look further up, too. A line goes on to the edge of the board.
-misconception-too-many-attackers = You counted a queen that shares no line with this square.
-misconception-looked-ahead = You looked one row ahead. The program does not look at row { $below } before a queen stands in row { $row }.
+misconception-too-many-attackers = Not every queen that you counted shares a line with this square.
+misconception-looked-ahead = In row { $row }, column { $col } is safe, but so is a lower column. The program does not look at row { $below } before a queen stands in row { $row }.
 misconception-begun-again = The search does not begin again: with the queen of row 0, rows below still have columns to try.
 misconception-call-is-over = place({ $row }) is over. The call that waited for it goes on.
 misconception-no-carry = 1 + 1 is 10: the 0 is right, and the carry goes on to the next digit.
@@ -1069,6 +1070,10 @@ misconception-only-ones-flipped = Each 1 is flipped. ~ flips the 0s, too.
 misconception-only-first-flipped = ~ is not a sign: it flips each digit.
 misconception-moved-by-one = You moved each queen by one column. From a queen further up it is one for each row.
 misconception-other-total = That would be right for ten solutions.
+misconception-other-image = Number 1 and number { $solutions } are mirror images; so are number 2 and the last but one.
+misconception-too-small = That number is too small.
+misconception-too-large = That number is too large.
+misconception-wrong-digit = The digit of column { $col } is wrong.
 misconception-one-diagonal = At least one of the two kinds of diagonal is not always refused.
 misconception-near-only = A diagonal reaches further than the next row: the distance in rows and columns only has to be equal.
 misconception-never-lifted = Queens are placed but not lifted again on the way back.
@@ -1360,14 +1365,16 @@ lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a
 lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
-lesson-picked = { $done } of { $all }
+lesson-picked = { $done } of { $all } answered
 lesson-placed = { $exhausted-number ->
     [0] Row { $row }, column { $col }: right.
     [one] Right. Row { $from } has no safe square left, so the queen of row { $row } has moved on to column { $col }.
    *[other] Right. Rows { $below } to { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
 }
 lesson-how-reach = { $space } steps, { $back } goes back.
-lesson-how-play = { $space } plays, and stops.
+lesson-how-play = { $space } starts and stops.
+notice-plays = { $space } starts the program, and stops it.
+hint-lesson-step = play
 lesson-how-type = Type, then { $enter }.
 lesson-how-point = Arrows and { $space }, or a click.
 lesson-mastered = All { $all } tasks done alone: you have mastered this lesson.
@@ -1383,6 +1390,10 @@ notice-no-column = The columns go from 0 to { $last }.
 notice-unmoved = The cursor is there already.
 notice-picked-already = That one is picked already; look for the others.
 notice-not-typed = This digit does not fit here.
+notice-too-many = { $count-number ->
+    [one] One more column is asked for.
+   *[other] { $count } columns are asked for.
+}
 notice-nothing-typed = Type an answer first.
 lesson-help-hint = { $key }: a hint.
 lesson-help-show = { $key }: show me.

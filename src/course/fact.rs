@@ -233,6 +233,7 @@ impl BoardFact {
             Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
                 Parts::of(&[Part::Numbers])
             }
+            Self::AttackerRows => Parts::of(&[Part::Attackers]),
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
             Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
                 Parts::MEMORY.and(Parts::of(&[Part::Board]))

@@ -13,6 +13,8 @@ pub struct Field {
     number: String,
     /// How many digits the number must have; 0 if any number of them will do.
     places: usize,
+    /// Whether the digits are columns, one after the other, and no number.
+    columns: bool,
     digits: Digits,
 }
 
@@ -32,6 +34,7 @@ impl Field {
             } else {
                 0
             },
+            columns: *input == Input::Squares,
             digits: Digits::none(places),
         }
     }
@@ -61,7 +64,7 @@ impl Field {
         if self.takes_bits() {
             return self.digits.take(char);
         }
-        let signed = self.places == 0 && self.number.is_empty();
+        let signed = self.places == 0 && !self.columns && self.number.is_empty();
         let fits = char.is_ascii_digit() || char == '-' && signed;
         let longest = if self.places == 0 {
             LONGEST_NUMBER
@@ -95,6 +98,12 @@ impl Field {
     pub fn missing(&self) -> usize {
         let number = self.places.saturating_sub(self.number.len());
         number + self.digits.missing()
+    }
+
+    /// The columns, where each digit is one: lessons ask for squares on boards of at most ten columns.
+    pub fn columns(&self) -> Vec<usize> {
+        let digits = self.number.chars().filter_map(|char| char.to_digit(10));
+        digits.map(|col| col as usize).collect()
     }
 
     /// The answer; `None` while it is empty or incomplete.

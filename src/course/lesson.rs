@@ -323,7 +323,8 @@ impl Lesson {
         let Some(task) = self.tasks.get(at) else {
             return Parts::of(&[Part::Header, Part::Strip]);
         };
-        let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
+        let next = self.tasks.get(at + 1);
+        let next = next.filter(|_| self.root(at + 1) != at + 1);
         // The numbers of the search and the strip stay hidden if the question hid them; the next square too, before the
         // lesson that shows a program.
         let kept = if self.taught.has(Concept::RowByRow) {
@@ -331,8 +332,10 @@ impl Lesson {
         } else {
             Parts::of(&[Part::Header, Part::Strip, Part::Next])
         };
-        let own = task.hides().among(kept);
-        let Some(next) = self.tasks.get(at + 1).filter(same) else {
+        let attackers = Parts::of(&[Part::Attackers]);
+        let asked = next.map_or(Parts::NONE, |next| next.hides().among(attackers));
+        let own = task.hides().among(kept).and(asked);
+        let Some(next) = next.filter(|next| next.hides().has(Part::Feedback)) else {
             return own;
         };
         // The answer itself is shown, unless the next task asks for the same row of bits, further down the board.

@@ -146,6 +146,8 @@ pub enum Misconception {
     /// Flips every digit for −x, and adds no 1.
     FlippedOnly,
     SubtractedOne,
+    /// Adds 1 without flipping the digits.
+    NotFlipped,
     /// Adds 1 and carries nothing.
     NoCarry,
     /// Carries further than to the first 0, or not so far.
@@ -172,6 +174,13 @@ pub enum Misconception {
     /// Flips only the 1s, or only the highest digit.
     OnlyOnesFlipped,
     OnlyFirstFlipped,
+    /// Gives a number of a solution that is not the mirror image's.
+    OtherImage,
+    /// Gives a wrong number, of which no more is known.
+    TooSmall,
+    TooLarge,
+    /// Gives a row of bits with a wrong digit, of which no more is known.
+    WrongDigit,
     /// Moves each queen by one column only.
     MovedByOne,
     /// Takes another number of solutions for that of the board.
@@ -344,6 +353,9 @@ impl Misconception {
                 | Self::WholePos
                 | Self::KeptTried
                 | Self::OnlyOthers
+                | Self::SumForDifference
+                | Self::DifferenceForSum
+                | Self::OtherNumber
         )
     }
 

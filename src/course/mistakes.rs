@@ -168,6 +168,7 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
             (pos, M::NoChange),
             (pos | highest(all), M::SignDigit),
             (pos.saturating_sub(1), M::SubtractedOne),
+            ((pos + 1) & all, M::NotFlipped),
         ]
         .into_iter()
         .chain(wrong_carries(pos, all))
@@ -278,10 +279,16 @@ fn misread_value(placement: &Placement) -> Vec<(i64, M)> {
     let r = Masks::of(placement).r;
     let other = r.reverse_bits() >> (u64::BITS as usize - placement.size().get());
     let columns: usize = placement.columns().sum();
+    // The last digit is worth 1, as the text says.
+    let from_one: usize = placement.columns().map(|col| col.max(1)).sum();
     let digits = format!("{r:b}").parse().unwrap_or_default();
     vec![
         (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
         (i64::try_from(columns).unwrap_or_default(), M::SummedColumns),
+        (
+            i64::try_from(from_one).unwrap_or_default(),
+            M::SummedColumns,
+        ),
         (digits, M::DigitsAsNumber),
     ]
 }

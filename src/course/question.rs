@@ -170,8 +170,8 @@ impl Question {
         Judgement::Wrong(agreed(&causes).or_else(|| fault().filter(known)))
     }
 
-    /// The diagnosis of an answer whose cause is not clear: its first wrong bit, or the queen that is not there. If it has
-    /// no cause at all, it may be another row of bits.
+    /// The diagnosis of an answer whose cause is not clear: its first wrong bit, the queen that is not there, or in which
+    /// direction a number is wrong. If it has no cause at all, it may be another row of bits.
     fn first_fault(&self, answer: Answer, no_cause: bool) -> Option<Diagnosis> {
         match answer {
             Answer::Number(row) if self.fact == BoardFact::Attacker => {
@@ -181,6 +181,8 @@ impl Question {
             Answer::Number(given) if self.fact == BoardFact::AttackerRows => {
                 self.missing_row(given)
             }
+            Answer::Number(given) if self.input == Input::Number => self.wrong_number(given),
+            Answer::Bits(given) if self.bit_row().is_none() => self.wrong_digit(given),
             Answer::Bits(given) => {
                 let row = self.bit_row()?;
                 let queens = self.queens_above()?;
@@ -192,6 +194,29 @@ impl Question {
             }
             _ => None,
         }
+    }
+
+    /// The diagnosis of a number of which only its size is known to be wrong.
+    fn wrong_number(&self, given: i64) -> Option<Diagnosis> {
+        let right = self.right.iter().find_map(|answer| match answer {
+            Answer::Number(right) => Some(*right),
+            _ => None,
+        })?;
+        let cause = match self.fact {
+            BoardFact::Mirror => Misconception::OtherImage,
+            _ if given < right => Misconception::TooSmall,
+            _ => Misconception::TooLarge,
+        };
+        Some(cause.into())
+    }
+
+    /// The diagnosis of a wrong row of bits of no program: its lowest wrong digit on the board.
+    fn wrong_digit(&self, given: u64) -> Option<Diagnosis> {
+        let right = self.right.iter().find_map(|answer| answer.bits())?;
+        let walk = &self.board.walk;
+        let differ = (given ^ right) & walk.size().all();
+        let square = Square::new(walk.placement().depth(), differ.trailing_zeros() as usize);
+        (differ != 0).then(|| Diagnosis::from(Misconception::WrongDigit).at(square))
     }
 
     /// The diagnosis of digits that name a row without a queen, as far as one does.

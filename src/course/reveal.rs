@@ -19,6 +19,8 @@ pub enum Part {
     Header,
     /// The marks on squares of the row being worked on: attacked squares, a dead end.
     Marks,
+    /// Which queens attack the marked squares.
+    Attackers,
     /// The square and the bit that come next.
     Next,
     /// The numbers of the diagonals.

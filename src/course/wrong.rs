@@ -7,7 +7,7 @@ use crate::search::Size;
 const fn is_accident(misconception: Misconception) -> bool {
     matches!(
         misconception,
-        Misconception::OffByOne | Misconception::OtherDiagonals | Misconception::OtherNumber
+        Misconception::OffByOne | Misconception::OtherDiagonals
     )
 }
 
@@ -117,5 +117,6 @@ mod tests {
         );
         assert_eq!(named(&[M::ForgotQueen, M::ForgotLd]), None);
         assert_eq!(named(&[M::NotShifted, M::TookUnion]), Some(M::TookUnion));
+        assert_eq!(named(&[M::OtherNumber, M::AddedN]), Some(M::OtherNumber));
     }
 }

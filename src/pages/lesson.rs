@@ -54,6 +54,7 @@ impl Page for OpenLesson {
     fn is_idle(&self, _scene: &Scene, action: &Action) -> bool {
         match action {
             Action::Hint => !self.asks(),
+            Action::Step => !self.plays(),
             // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
             Action::Submit => {
                 let typed = self.types() && !self.attempt.field.is_empty();

@@ -118,7 +118,7 @@ fn the_help_of_a_task_lists_what_its_keys_do() {
     for (lesson, task, shows, has, lacks) in [
         ("attacks", "lift", 0, "PgDn Enter answer", "PgUp"),
         ("attacks", "lift", 3, "Enter go on", "PgDn"),
-        ("attacks", "watch", 0, "PgDn step", "Enter"),
+        ("attacks", "watch", 0, "PgDn play", "Enter"),
         ("dead-end", "twice", 0, "PgUp delete", "PgDn"),
         ("dead-end", "solution", 0, "PgDn Enter answer", "PgUp"),
         ("dead-end", "predict", 0, "PgUp delete", "PgDn"),

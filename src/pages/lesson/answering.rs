@@ -4,7 +4,7 @@ use super::state::{OpenLesson, is_typed, spot_of};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Target, Wait};
 use crate::course::path::offered;
-use crate::course::{Answer, Attempt, Input, Outcome, Sentence};
+use crate::course::{Answer, Attempt, Input, Outcome};
 use crate::search::Square;
 use crate::session::{Direction, Session, Taken};
 use crate::text::Content;
@@ -44,7 +44,7 @@ impl OpenLesson {
         let taken = if of_task.over {
             self.take_after_task(session, content, action)
         } else {
-            self.take_answer(session, action)
+            self.take_answer(session, content, action)
         };
         match taken {
             Taken::No if self.take_motion(session, content, action) => Taken::Changed,
@@ -101,7 +101,7 @@ impl OpenLesson {
     }
 
     /// Performs an action on the answer that the task waits for.
-    fn take_answer(&mut self, session: &mut Session, action: &Action) -> Taken {
+    fn take_answer(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
         match action {
             Action::Hint if self.attempt.hint() => return Taken::Changed,
             Action::Hint | Action::Show => {
@@ -114,13 +114,7 @@ impl OpenLesson {
             Some(wait) if is_typed(wait) => self.take_typed(session, action),
             Some(Wait::Choice { .. }) => self.take_choice(session, action),
             Some(Wait::Point { .. }) => self.take_pointed(session, action),
-            Some(Wait::Reach { play: true, .. })
-                if *action == Action::Step && session.walk() == self.begun.walk =>
-            {
-                session.playback.set_speed(PLAYED);
-                session.play(Direction::Forward);
-                Taken::Changed
-            }
+            Some(Wait::Reach { play: true, .. }) => take_played(session, content, action),
             _ => Taken::No,
         }
     }
@@ -240,14 +234,13 @@ impl OpenLesson {
 
     /// Judges what has been typed or chosen.
     fn hand_in(&mut self, session: &mut Session) {
-        let entered = self.attempt.entered();
-        let entered = entered.and_then(|answer| self.as_square(session, answer));
-        match entered {
+        if self.is_in_squares() {
+            return self.hand_in_columns(session);
+        }
+        match self.attempt.entered() {
             Ok(answer) if self.attempt.judge(answer) => self.is_right(session, answer),
             Ok(_) => self.note(session),
-            Err(message) => {
-                session.say(message.id, message.args);
-            }
+            Err(message) => session.say(message.id, message.args),
         }
     }
 
@@ -257,26 +250,42 @@ impl OpenLesson {
         question.is_some_and(|question| question.input == Input::Squares)
     }
 
-    /// The answer; where a square is asked for, only its column is typed. A wrong one is judged in the row that is worked
-    /// on: the right row is for the learner to find.
-    fn as_square(&mut self, session: &Session, answer: Answer) -> Result<Answer, Sentence> {
-        let question = self.attempt.question.as_ref();
-        let (Answer::Number(col), true, Some(question)) = (answer, self.is_in_squares(), question)
-        else {
-            return Ok(answer);
-        };
+    /// Judges the typed columns one after the other, up to the first wrong one.
+    fn hand_in_columns(&mut self, session: &mut Session) {
+        let columns = self.attempt.field.columns();
         let n = self.plan.start.size.get();
-        let Some(col) = usize::try_from(col).ok().filter(|col| *col < n) else {
-            self.attempt.field.clear();
-            return Err(Sentence::new(
-                "notice-no-column",
-                vec![("last", (n - 1).into())],
-            ));
+        let needed = self.begun.target.as_ref().map_or(1, Target::needed);
+        let left = needed - self.begun.answered.len();
+        let refused = match columns.iter().max() {
+            None => Some(("notice-nothing-typed", vec![])),
+            Some(_) if columns.len() > left => {
+                Some(("notice-too-many", vec![("count", left.into())]))
+            }
+            Some(last) if *last >= n => Some(("notice-no-column", vec![("last", (n - 1).into())])),
+            Some(_) => None,
         };
-        let right = question.right.iter().find_map(|right| right.square());
+        if let Some((why, args)) = refused {
+            self.attempt.field.clear();
+            return session.say(why, args);
+        }
+        for col in columns {
+            let answer = self.square_in(session, col);
+            if !self.attempt.judge(answer) {
+                return self.note(session);
+            }
+            self.is_right(session, answer);
+        }
+    }
+
+    /// The square that a typed column names. A wrong one is judged in the row that is worked on: the right row is for the
+    /// learner to find.
+    fn square_in(&self, session: &Session, col: usize) -> Answer {
+        let question = self.attempt.question.as_ref();
+        let mut right = question.iter().flat_map(|question| &question.right);
+        let right = right.find_map(|right| right.square().filter(|right| right.col == col));
+        let n = self.plan.start.size.get();
         let row = session.walk().placement().depth().min(n - 1);
-        let right = right.filter(|right| right.col == col);
-        Ok(Answer::Square(right.unwrap_or(Square::new(row, col))))
+        Answer::Square(right.unwrap_or(Square::new(row, col)))
     }
 
     /// Takes a right answer: the next of several is asked for, or the task is done.
@@ -302,4 +311,21 @@ impl OpenLesson {
         }
         self.note(session);
     }
+}
+
+/// Starts and stops the program of a task that is to be watched.
+fn take_played(session: &mut Session, content: &Content, action: &Action) -> Taken {
+    match action {
+        Action::Step => {
+            session.playback.set_speed(PLAYED);
+            session.play(Direction::Forward);
+        }
+        Action::Submit => {
+            let space = content.keymap().key_for(Mode::Lesson, &Action::Step);
+            let space = space.map_or_else(String::new, |key| key.to_string());
+            session.say("notice-plays", vec![("space", space.into())]);
+        }
+        _ => return Taken::No,
+    }
+    Taken::Changed
 }

@@ -207,9 +207,17 @@ fn over(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> Vec<Block> {
         ("lesson-shown", Role::Calm)
     };
     let said = scene.text(said, &[]);
-    let given = given(lesson);
-    let mut blocks = answered(scene, lesson.attempt.outcome, &given, said);
-    blocks.push(Block::Air);
+    let mut blocks = Vec::new();
+    // What was only watched was not answered.
+    if !lesson.went() || lesson.attempt.outcome == Outcome::Shown {
+        blocks.extend(answered(
+            scene,
+            lesson.attempt.outcome,
+            &given(lesson),
+            said,
+        ));
+        blocks.push(Block::Air);
+    }
     let right = words.choices.first();
     blocks.extend(right.map(|right| Block::Text(filled(scene, lesson, &right.text), role)));
     let after = right

@@ -80,6 +80,11 @@ impl OpenLesson {
         self.open_wait().is_some_and(is_typed)
     }
 
+    /// Whether the task is to watch the program, which one press plays.
+    pub fn plays(&self) -> bool {
+        matches!(self.open_wait(), Some(Wait::Reach { play: true, .. }))
+    }
+
     /// The answers to choose from while they are asked for, in the order in which they are shown.
     pub fn choices(&self) -> &[Answer] {
         let question = self.attempt.question.as_ref();

@@ -198,6 +198,7 @@ impl Squares<'_> {
             Some(Step::Reject(square))
                 if !self.scene.now.masks
                     && self.highlights.squares.is_empty()
+                    && !self.highlights.hidden.has(Part::Attackers)
                     && !self.highlights.of_state =>
             {
                 self.attacker(square).map(|queen| (square, queen))
@@ -231,7 +232,9 @@ impl Squares<'_> {
     fn note(&self, square: Square) -> Option<usize> {
         let now = &self.scene.now;
         let small = self.place.square.0 == 2 && !now.is_blocked();
-        if (now.masks || now.is_blocked()) && !small && !self.highlights.hidden.has(Part::Marks) {
+        let hidden = &self.highlights.hidden;
+        let hidden = hidden.has(Part::Marks) || hidden.has(Part::Attackers);
+        if (now.masks || now.is_blocked()) && !small && !hidden {
             self.attacker(square).map(|queen| queen.row)
         } else {
             None

@@ -396,3 +396,100 @@ fn the_next_board_has_another_answer() {
         assert_ne!(answer(&app), before);
     }
 }
+
+/// Columns typed at once are taken one after the other: the right ones before a wrong one stay, and no column is a number
+/// of two digits.
+#[test]
+fn columns_typed_at_once_are_taken_one_after_the_other() {
+    for typed in ["31\n", "3 1\n", "3,1\n", "3\n1\n"] {
+        let mut app = at_task("attacks", "go-on", "en", 80, 24);
+        keys(&mut app, typed);
+        assert_eq!(outcome(&app), Outcome::Done, "{typed}");
+        let best = app.session.learned.best("attacks", "go-on");
+        assert_eq!(best, Best::Alone, "{typed}");
+    }
+    let mut app = at_task("attacks", "go-on", "en", 80, 24);
+    keys(&mut app, "32\n");
+    assert_eq!(outcome(&app), Outcome::Wrong);
+    assert!(says(&app, "1 of 2 answered"), "{}", text(&app));
+    keys(&mut app, "1\n");
+    assert_eq!(outcome(&app), Outcome::Done);
+    for (refused, why) in [
+        ("34\n", "The columns go from 0 to 3."),
+        ("312\n", "2 columns are asked for."),
+    ] {
+        let mut app = at_task("attacks", "go-on", "en", 80, 24);
+        keys(&mut app, refused);
+        assert_eq!(outcome(&app), Outcome::Waiting, "{refused}");
+        assert!(says(&app, why), "{}", text(&app));
+    }
+}
+
+/// A task that is to be watched: Space starts and stops the program wherever it is, the bottom line and Enter say so, and
+/// at its end nothing is called right, for nothing was answered. Which queens attack is asked next, and not shown.
+#[test]
+fn space_starts_and_stops_what_is_watched() {
+    for (language, play, right) in [
+        ("en", "Space play", "Right."),
+        ("zh", "Space 自动走", "对了"),
+    ] {
+        let mut app = at_task("attacks", "watch", language, 80, 24);
+        let plays = |app: &App| app.session.playback.running.is_some();
+        keys(&mut app, "\n");
+        assert_eq!((plays(&app), notice(&app).is_some()), (false, true));
+        for _ in 0..3 {
+            assert!(text(&app).lines().last().expect("a line").contains(play));
+            let before = app.session.walk();
+            keys(&mut app, " ");
+            assert_eq!((plays(&app), app.session.walk()), (true, before));
+            press(&mut app, Action::Tick);
+            let moved = app.session.walk();
+            assert_ne!(moved, before);
+            keys(&mut app, " ");
+            assert_eq!((plays(&app), app.session.walk()), (false, moved));
+        }
+        keys(&mut app, " ");
+        for _ in 0..20 {
+            press(&mut app, Action::Tick);
+        }
+        assert_eq!(outcome(&app), Outcome::Done);
+        let screen = text(&app);
+        assert!(!screen.contains(right) && !screen.contains('✓'), "{screen}");
+        let named = ["×0", "×1", "× 0", "× 1"]
+            .iter()
+            .find(|mark| screen.contains(**mark));
+        assert!(named.is_none() && screen.contains('×'), "{screen}");
+    }
+}
+
+/// An answer of no known cause is refused with what is true of it: whether the number is too small, or which digit is
+/// wrong. An answer that several rules give has only a sentence that is true of all.
+#[test]
+fn no_typed_answer_is_only_called_wrong() {
+    for lesson in content().lessons() {
+        let mut app = taking(lesson, "en", 80, 24);
+        for task in &lesson.tasks {
+            let question = lesson_of(&app).and_then(|open| open.attempt.question.clone());
+            let input = question.as_ref().map(|question| question.input.clone());
+            let typed = match input {
+                Some(Input::Number) => ["0", "1", "4", "6", "71", "200"]
+                    .map(str::to_owned)
+                    .to_vec(),
+                Some(Input::Bits) => {
+                    let n = app.session.size().get() + usize::from(task.wide);
+                    (0..1 << n.min(6))
+                        .map(|bits| chess::digits(bits, n))
+                        .collect()
+                }
+                _ => Vec::new(),
+            };
+            for typed in typed {
+                let mut app = app.clone();
+                keys(&mut app, &format!("{typed}\n"));
+                let name = format!("{} {} {typed}", lesson.id, task.id);
+                assert!(!text(&app).contains("No. Try again."), "{name}");
+            }
+            pass(&mut app);
+        }
+    }
+}

@@ -104,6 +104,7 @@ fn every_misconception_of_an_answer_has_an_example() {
         let n = question.board.walk.size().get();
         let others: Vec<Answer> = match question.input {
             Input::Bits => (0..1 << n).map(Answer::Bits).collect(),
+            Input::Number => (-20..100).map(Answer::Number).collect(),
             Input::Queen => (0..n).map(Answer::number).collect(),
             Input::Squares => {
                 let squares = question.board.walk.size().squares();
