@@ -138,7 +138,12 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
         return first::draw(scene, text, canvas);
     }
     if let Some(area) = layout.border {
-        border(scene.pen, area, canvas);
+        // A program that needs all columns has no line that its text would touch.
+        let is_glued =
+            |(slot, panel): &&(Slot, Rect)| *slot == Slot::Program && panel.x == area.x + 1;
+        let glued = layout.panels.iter().find(is_glued);
+        let height = glued.map_or(area.height, |(_, panel)| panel.y - area.y);
+        border(scene.pen, Rect { height, ..area }, canvas);
     }
     if let Some(area) = layout.page
         && surface.has_panel()

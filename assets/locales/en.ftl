@@ -1785,6 +1785,20 @@ own-moved = Line { $line }: the board has changed. It has { $queens-number ->
 }.
 own-solution = Line { $line }: full board { $number }, a solution.
 own-no-solution = Line { $line }: full board { $number }, but no solution.
+own-wrong-here = Here the program leaves the search
+own-wrong-queen = Row { $row }, column { $col }: { $kind ->
+    [row] a second queen in this row
+    [column] in the column of row { $other-row }
+    [diagonal] on row { $other-row }'s diagonal
+   *[antidiagonal] on row { $other-row }'s antidiagonal
+}
+own-although = { $kind ->
+    [row] the row, { $number }, has one
+    [column] the column is the same, { $number }
+    [diagonal] row - column is the same, { $number }
+   *[antidiagonal] row + column is the same, { $number }
+}
+own-put-although = Line { $line } has put a queen there although { $although }.
 own-clash-row = Two queens are in row { $row }, columns { $col } and { $other-col }.
 own-clash-column = Two queens are in column { $col }, rows { $row } and { $other-row }.
 own-clash-diagonal = The queens in row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row - column is the same.
@@ -1837,8 +1851,6 @@ hint-run-finer = line by line
 hint-run-panel = panel
 notice-own-no-address = A pasted program has no address: save it in a file first.
 check-run = Watch it: queens-tui run { $file } { $n } --at step:{ $event }
-own-earlier-put = line { $line }: put in row { $row }, column { $col }
-own-earlier-lifted = line { $line }: lifted from row { $row }, column { $col }
 palette-run = watch your own program: a Python file such as { $value }
 notice-own-cannot = Not run: { $why }
 notice-no-file = the name of a Python file is needed

@@ -1715,6 +1715,20 @@ own-lifted = 程序第 { $line } 行：拿起第 { $row } 行第 { $col } 列的
 own-moved = 程序第 { $line } 行：棋盘变了，现在有 { $queens } 个皇后。
 own-solution = 程序第 { $line } 行：第 { $number } 次摆满，是一个解。
 own-no-solution = 程序第 { $line } 行：第 { $number } 次摆满，但不是解。
+own-wrong-here = 程序在这里与搜索不同了
+own-wrong-queen = 第 { $row } 行第 { $col } 列：{ $kind ->
+    [row] 这一行已有皇后
+    [column] 与第 { $other-row } 行的皇后同列
+    [diagonal] 与第 { $other-row } 行的皇后同主对角线
+   *[antidiagonal] 与第 { $other-row } 行的皇后同副对角线
+}
+own-although = { $kind ->
+    [row] 第 { $number } 行已有皇后
+    [column] 列号相同，都是 { $number }
+    [diagonal] 行号减列号相同，都是 { $number }
+   *[antidiagonal] 行号加列号相同，都是 { $number }
+}
+own-put-although = 程序第 { $line } 行在那里放了皇后，尽管{ $although }。
 own-clash-row = 第 { $row } 行有两个皇后，在第 { $col } 列和第 { $other-col } 列。
 own-clash-column = 第 { $col } 列有两个皇后，在第 { $row } 行和第 { $other-row } 行。
 own-clash-diagonal = 第 { $row } 行第 { $col } 列和第 { $other-row } 行第 { $other-col } 列的皇后互相攻击：行号减列号相等。
@@ -1761,8 +1775,6 @@ hint-run-finer = 按行走
 hint-run-panel = 面板
 notice-own-no-address = 粘贴的程序没有地址：请先保存成文件。
 check-run = 在屏幕上看：queens-tui run { $file } { $n } --at step:{ $event }
-own-earlier-put = 程序第 { $line } 行：皇后放在第 { $row } 行第 { $col } 列
-own-earlier-lifted = 程序第 { $line } 行：拿起第 { $row } 行第 { $col } 列的皇后
 palette-run = 看你自己的程序：Python 文件，例如 { $value }
 notice-own-cannot = 没有运行：{ $why }
 notice-no-file = 需要 Python 文件的名字

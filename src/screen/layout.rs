@@ -319,39 +319,49 @@ impl Layout {
         let framed = self.body.width >= FRAMED.0
             && self.hints.y + 1 - self.header.y >= FRAMED.1
             && area.width >= NUMBERED + 2;
-        let panels = [PROGRAM, scene.size().get() as u16 + 2, REGISTERS];
+        let of_own = scene.session.own.is_some();
+        let panels = panel_heights(scene);
         // A blank line or the lower edge of a frame follows a part; as many parts fit with frames as without.
         let [story, _] = scene.view.story_heights();
         let taken = |count: usize| story + panels[..count].iter().sum::<u16>() + 1 + count as u16;
         let count = match (page, alone) {
             (true, _) | (_, true) => 0,
-            _ => (1..=3)
+            _ => (1..=panels.len())
                 .rev()
                 .find(|count| taken(*count) <= area.height)
                 .unwrap_or(1),
         };
-        self.one_panel = count < 3;
+        self.one_panel = count < panels.len();
         let first = if self.one_panel {
             desk.panel
         } else {
             Panel::Program
         };
-        let slots = std::iter::successors(Some(first), |panel| Some(panel.next()));
-        let slots = slots.map(Slot::of).zip(panels).take(count);
+        let slots = std::iter::successors(Some(first), |panel| Some(panel.next(of_own)));
+        let slots = slots.map(Slot::of).zip(panels.clone()).take(count);
         let parts: Vec<_> = std::iter::once((Slot::Story, story)).chain(slots).collect();
-        let mut spare = (area.height + u16::from(!framed)).saturating_sub(taken(count));
+        let bare = u16::from(!framed);
+        let mut spare = (area.height + 2 * bare).saturating_sub(taken(count));
         // On a low screen the panel has what the story leaves.
         let mut rest = area.height;
         let mut y = area.y;
         for (slot, least) in parts {
-            let height = (least + std::mem::take(&mut spare)).min(rest);
+            // The story has its lines, and the first panel all the rest.
+            let more = if slot == Slot::Story && count > 0 {
+                0
+            } else {
+                std::mem::take(&mut spare)
+            };
+            let height = (least + more).min(rest);
             let outer = Rect {
                 y,
                 height: (height + u16::from(framed)).min(rest),
                 ..area
             };
-            y += height + 1;
-            rest = rest.saturating_sub(height + 1);
+            // Without frames the title of what follows is the line below the story.
+            let gap = 1 - bare * u16::from(slot == Slot::Story);
+            y += height + gap;
+            rest = rest.saturating_sub(height + gap);
             let focus = slot == Slot::of(first) && count > 0;
             let program = slot == Slot::Program;
             let inner = self.inside(outer, framed, focus, program);
@@ -363,6 +373,24 @@ impl Layout {
         }
         if !framed {
             self.border = Some(Rect { width: 1, ..area });
+        }
+        if of_own && !alone {
+            self.place_variables(framed);
+        }
+    }
+
+    /// Places the variables of a learner's program under the board.
+    fn place_variables(&mut self, framed: bool) {
+        let under = below(self.left, self.board.area.bottom() - self.left.y);
+        let air = under.height.min(u16::from(under.height > BITS));
+        let under = below(right_of(under, u16::from(self.left.x == 0)), air);
+        if framed && under.height > BITS {
+            self.frames.push((under, false));
+            self.panels.push((Slot::Registers, in_frame(under)));
+        } else {
+            let width = under.width - u16::from(!framed);
+            let under = Rect { width, ..under };
+            self.panels.push((Slot::Registers, under));
         }
     }
 
@@ -387,6 +415,18 @@ impl Layout {
             ..outer
         }
     }
+}
+
+/// The lines of the panels beside the board, with their titles. The calls of a learner's program may be more than its rows.
+fn panel_heights(scene: &Scene) -> Vec<u16> {
+    let n = scene.size().get() as u16;
+    if scene.session.own.is_none() {
+        return vec![PROGRAM, n + 2, REGISTERS];
+    }
+    let lines = scene
+        .listing()
+        .map_or(0, |listing| listing.lines.len() as u16);
+    vec![lines + 1, n + 4]
 }
 
 impl Slot {

@@ -16,7 +16,10 @@ use crate::session::run::Variable;
 use crate::text::Role;
 use crate::text::narration::{binary, row_of_bits, value_text};
 
-/// Variables below one another. If not all fit, an ellipsis replaces the last.
+/// The least columns of two columns of variables.
+const TWO_COLUMNS: u16 = 32;
+
+/// Variables below one another, in two columns if one has too few lines.
 pub(crate) struct Variables<'a> {
     pub(crate) pen: Pen<'a>,
     pub(crate) size: Size,
@@ -44,6 +47,21 @@ struct ValueLine {
 impl Widget for &Variables<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let mut lines = self.lines(area.height);
+        let most = usize::from(area.height);
+        // Where they are too many, a second column stands beside the first.
+        if lines.len() > most && area.width >= TWO_COLUMNS {
+            let rest = lines.split_off(most);
+            let width = (area.width - 1) / 2;
+            self.column(lines, Rect { width, ..area }, buf);
+            return self.column(rest, right_of(area, width + 1), buf);
+        }
+        self.column(lines, area, buf);
+    }
+}
+
+impl Variables<'_> {
+    /// Draws lines below one another. If not all fit, an ellipsis replaces the last.
+    fn column(&self, mut lines: Vec<ValueLine>, area: Rect, buf: &mut Buffer) {
         let names = widest(lines.iter().map(|line| &line.name));
         let most = usize::from(area.height);
         if lines.len() > most {
@@ -63,9 +81,7 @@ impl Widget for &Variables<'_> {
                 .line(&line.text, line.role, right_of(row, names), buf);
         }
     }
-}
 
-impl Variables<'_> {
     /// How many lines they take where there is room for `room` lines.
     pub(crate) fn height(&self, room: u16) -> u16 {
         self.lines(room).len() as u16

@@ -3,7 +3,7 @@
 use super::run::Variable;
 use crate::algorithms::{Algorithm, Family, Value};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{BitRow, LineKind, Masks, Size, Trail, Walk};
+use crate::search::{BitRow, LineKind, Masks, Trail, Walk};
 
 /// The bits of one row of the board, as they were when the row was worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -40,40 +40,6 @@ impl BitRows {
             ld_fell: masks.ld >> size.get() & 1 == 1,
             rd_fell: Trail::of(placement, LineKind::Antidiagonal, row, -1).is_some(),
         }
-    }
-
-    /// The bits of a row with these masks, before any of its columns has been tried.
-    const fn of_masks(masks: Masks, size: Size) -> Self {
-        let pos = masks.free(size);
-        Self {
-            masks,
-            pos,
-            p: lowest(pos),
-            next: lowest(pos),
-            ld_fell: false,
-            rd_fell: false,
-        }
-    }
-
-    /// The bits of the first empty row of any board whose rows are filled in order, whether its queens attack each
-    /// other or not.
-    pub fn of_board(board: &[u64], size: Size) -> Option<Self> {
-        let (above, below) = board.split_at(board.iter().take_while(|row| **row != 0).count());
-        let masks = above
-            .iter()
-            .fold(Masks::default(), |masks, row| masks.below(*row))
-            .masked(size);
-        let rows = if below.is_empty() {
-            Self {
-                pos: 0,
-                p: 0,
-                next: 0,
-                ..Self::of_masks(masks, size)
-            }
-        } else {
-            Self::of_masks(masks, size)
-        };
-        below.iter().all(|row| *row == 0).then_some(rows)
     }
 
     /// The bits of the row being worked on. Variables of the same name take precedence over what the walk says.

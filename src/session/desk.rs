@@ -22,13 +22,13 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// The next one; after the last, the first.
+    /// The next one; after the last, the first. The variables of a learner's program are always in sight.
     #[must_use]
-    pub const fn next(self) -> Self {
+    pub const fn next(self, of_own: bool) -> Self {
         match self {
             Self::Program => Self::Stack,
-            Self::Stack => Self::Registers,
-            Self::Registers => Self::Program,
+            Self::Stack if !of_own => Self::Registers,
+            Self::Stack | Self::Registers => Self::Program,
         }
     }
 }

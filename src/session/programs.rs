@@ -18,7 +18,6 @@ impl Session {
             Walk::start(own.recorded.size()),
             algorithms::DEFAULT,
         );
-        self.desk.bits = false;
         self.flip = !own.has_bits().unwrap_or(true);
         (self.scroll, self.playback.running, self.lookup) = (0, None, None);
         self.own = Some(own);
@@ -79,7 +78,7 @@ impl Session {
             let new = Desk::new(size, Walk::start(size), algorithms::DEFAULT);
             let old = std::mem::replace(&mut self.desk, new);
             let pair = old.pair.map(|pair| Pair::of(pair.algorithm));
-            (self.desk.pair, self.desk.bits) = (pair, false);
+            self.desk.pair = pair;
             (self.desk.panel, self.desk.lecture, self.desk.hidden) =
                 (old.panel, old.lecture, old.hidden);
             let lines = old.stops.into_iter();

@@ -39,10 +39,10 @@ impl Session {
     }
 
     fn toggle_bits(&mut self) {
-        if self.run().is_search() && !self.run().has_masks() {
-            self.say("notice-no-masks", vec![]);
-        } else {
+        if self.run().has_masks() {
             self.desk.bits = !self.desk.bits;
+        } else {
+            self.say("notice-no-masks", vec![]);
         }
     }
 
@@ -136,7 +136,7 @@ impl Session {
             Action::Bits => self.toggle_bits(),
             Action::Numbers => self.next_numbers(),
             Action::Panel => {
-                self.desk.panel = self.desk.panel.next();
+                self.desk.panel = self.desk.panel.next(self.own.is_some());
                 self.scroll = 0;
             }
             Action::Pair => self.toggle_pair(),

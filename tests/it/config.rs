@@ -364,7 +364,8 @@ mod tutor {
         };
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("皇后");
-        terminal.wait_for("loop");
+        terminal.wait_for("F5     看它走");
+        terminal.answers("5", "loop");
         ruler_begins(&terminal, '0');
         // F5.
         terminal.answers("\x1b[15~", "第 1 步");
@@ -420,7 +421,7 @@ mod tutor {
         let mut terminal = program(&["8"])
             .env("XDG_CONFIG_HOME", own.to_str().expect("a path"))
             .open();
-        terminal.wait_for("step 0 of");
+        terminal.wait_for("watch it");
         assert!(
             !terminal.text().contains("config.toml"),
             "{}",

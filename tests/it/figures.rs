@@ -114,7 +114,7 @@ fn moving_keys() -> [f64; 2] {
 /// In the tree of a board that has been counted, at its first solution: from a key to its frame.
 fn tree_keys(n: &str) -> f64 {
     let mut terminal = program(&[n]).size(200, 60).open();
-    terminal.wait_for("step 0 of ");
+    terminal.wait_for("watch it");
     for key in ["n", "T"] {
         terminal.press(key);
     }
@@ -162,7 +162,7 @@ fn memory() -> f64 {
 fn memory_with_index(n: &str) -> f64 {
     // The number of all steps shows that they have been counted. It does not fit into 80 columns.
     let mut terminal = program(&[n]).size(120, 40).open();
-    terminal.wait_for("step 0 of ");
+    terminal.wait_for("watch it");
     for key in [" ", "n", "5", "G", "g", "n"] {
         let frames = terminal.frames();
         terminal.keys(key);

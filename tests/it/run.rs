@@ -273,9 +273,9 @@ fn a_wrong_program_shows_its_first_wrong_moment() {
     let Some(()) = python3() else { return };
     let mut terminal = program(&[&file("faulty/one_diagonal.py"), "4"]).open();
     terminal.wait_for("wrong: 7, not 2");
-    terminal.wait_for("✗ Column 0 is on the board. Here the");
+    terminal.wait_for("✗ Row 1, column 1: on row 0's diagonal");
     terminal.answers("g", "Your program, before its first line");
-    terminal.answers("w", "✗ Column 0 is on the board. Here the");
+    terminal.answers("w", "✗ Row 1, column 1: on row 0's diagonal");
     terminal.quit();
     // A variable that is named as the board has to be one.
     let Some(mut terminal) = run(&[&file("right/growing_list.py"), "4", "--board", "nosuch"])

@@ -156,7 +156,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.press("\r");
     terminal.wait_for("task 1 of 3");
     terminal.press("\x1b");
-    terminal.wait_for("step 0 of ");
+    terminal.wait_for("watch it");
     terminal.quit();
 }
 
@@ -182,7 +182,7 @@ fn the_hint_just_asked_for_is_seen() {
         assert!(!seen.contains("go on"), "{seen}");
     });
     terminal.press("x");
-    terminal.answers("\x1b", "step 0 of ");
+    terminal.answers("\x1b", "watch it");
     terminal.quit();
 }
 
@@ -291,7 +291,7 @@ fn the_file_of_another_user_is_not_run() {
     fs::write(&file, "print(7)\n").expect("a file");
     terminal.wait_asleep();
     assert!(!ran.exists(), "it was run");
-    terminal.answers("\x1b", "step 0 of ");
+    terminal.answers("\x1b", "watch it");
     terminal.quit();
 }
 

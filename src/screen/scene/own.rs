@@ -37,13 +37,14 @@ impl RunView for Own {
         story(scene, self)
     }
 
-    /// A learner's program and the verdict on it need more words than the search.
+    /// An exercise has its task, and what it says of the mistake.
     fn story_heights(&self) -> [u16; 2] {
-        [11, 3]
+        [if self.writing.is_some() { 11 } else { 5 }, 3]
     }
 
-    fn earlier<'a>(&'a self, scene: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
-        Box::new(earlier(scene, self))
+    /// What was before is no part of what is proved.
+    fn earlier<'a>(&'a self, _: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(std::iter::empty())
     }
 
     fn message(&self, scene: &Scene) -> Option<String> {
@@ -89,10 +90,9 @@ impl RunView for Own {
         HELD_HEIGHT
     }
 
-    fn bits(&self, size: Size, _: &Cursor, moment: &Moment, _: &[Variable]) -> Option<BitRows> {
-        // The empty board of a program that keeps none would give its masks other values.
-        self.recorded.board.as_ref()?;
-        BitRows::of_board(&moment.board, size)
+    /// The variables stand where the search has its masks.
+    fn bits(&self, _: Size, _: &Cursor, _: &Moment, _: &[Variable]) -> Option<BitRows> {
+        None
     }
 
     fn attacker(&self, scene: &Scene, square: Square) -> Option<Square> {
@@ -230,23 +230,7 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         Some(_) if has_failed(own) => said.extend(headlines(scene, own)),
         Some(line) => {
             said.extend(headlines(scene, own));
-            let (change, role) = change(scene, own, line);
-            // A headline says more than what the line has done, unless the board is full.
-            let role = match role {
-                Role::Now | Role::Lifted if !said.is_empty() => Role::Text,
-                _ => role,
-            };
-            said.push((change, role));
-            let explained = own
-                .wrong_here()
-                .is_some_and(|wrong| wrong.differs.is_some());
-            let clash = scene.clash.filter(|_| !explained);
-            // A right program only tries such a board.
-            let is_right =
-                (own.verdict.as_ref()).is_some_and(|verdict| verdict.size.verdict == Grade::Right);
-            let role = if is_right { Role::Text } else { Role::Attacker };
-            said.extend(clash.map(|(one, other)| (self::clash(scene, one, other), role)));
-            said.push((effects(scene, own), Role::Text));
+            ran(&mut said, scene, own, line);
         }
     }
     let fails_next = own.at > 0
@@ -256,15 +240,95 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         let about = exercise.map_or_else(Vec::new, |(open, exercise)| {
             writing::about(scene, own, open, exercise)
         });
+        said.extend(although(scene, own));
         said.extend(proved(scene, own, about.is_empty()));
         said.extend(about);
+        let differs = own
+            .wrong_here()
+            .map(|wrong| scene.own_words().moment(wrong));
+        said.extend(differs.map(|differs| (differs, Role::Text)));
     }
     if let Some((open, exercise)) = exercise {
         said.extend(writing::state(scene, open));
         writing::add_hint(&mut said, scene, own, open, exercise);
     }
     said.retain(|(text, _)| !text.is_empty());
+    // One line is red.
+    let red = |role: Role| matches!(role, Role::Attacker | Role::DeadEnd);
+    let first = said.iter().position(|(_, role)| red(*role));
+    for (_, role) in said.iter_mut().skip(first.map_or(usize::MAX, |at| at + 1)) {
+        *role = if red(*role) { Role::Text } else { *role };
+    }
     said
+}
+
+/// Adds what a line has done, and what that means. At the first wrong moment the difference says what the line has done.
+fn ran(said: &mut Vec<(String, Role)>, scene: &Scene, own: &Own, line: usize) {
+    let explained = own
+        .wrong_here()
+        .is_some_and(|wrong| wrong.differs.is_some());
+    let (change, role) = change(scene, own, line);
+    match role {
+        Role::Now | Role::Lifted if explained => {}
+        // A headline says more than what the line has done, unless the board is full.
+        Role::Now | Role::Lifted if !said.is_empty() => said.push((change, Role::Text)),
+        _ => said.push((change, role)),
+    }
+    if explained {
+        return;
+    }
+    // A right program only tries a board with two queens that attack each other.
+    let is_right =
+        (own.verdict.as_ref()).is_some_and(|verdict| verdict.size.verdict == Grade::Right);
+    let role = if is_right { Role::Text } else { Role::Attacker };
+    let clash = scene.clash.map(|(one, other)| clash(scene, one, other));
+    said.extend(clash.map(|clash| (clash, role)));
+    said.push((effects(scene, own), Role::Text));
+}
+
+/// The queen that the last line has put, and one that attacks it.
+fn attacked(scene: &Scene) -> Option<(Square, Square)> {
+    let (one, other) = scene.clash?;
+    match scene.last_step {
+        Some(Step::Place(put)) if put == one => Some((one, other)),
+        Some(Step::Place(put)) if put == other => Some((other, one)),
+        _ => None,
+    }
+}
+
+/// Two queens of which the first has just been put, as a message that depends on their line.
+fn pair(scene: &Scene, id: &str, (put, other): (Square, Square)) -> String {
+    let (line, number) = match shared_line(put, other) {
+        Some(SharedLine::Row) => ("row", put.row as i64),
+        Some(SharedLine::Column) | None => ("column", put.col as i64),
+        Some(SharedLine::Diagonal) => ("diagonal", put.row as i64 - put.col as i64),
+        Some(SharedLine::Antidiagonal) => ("antidiagonal", (put.row + put.col) as i64),
+    };
+    let args = [
+        ("row", put.row.into()),
+        ("col", put.col.into()),
+        ("other-row", other.row.into()),
+        ("kind", line.into()),
+        ("number", number.to_string().into()),
+    ];
+    scene.text(id, &args)
+}
+
+/// At the first wrong moment: the headline.
+fn wrong_headline(scene: &Scene) -> String {
+    attacked(scene).map_or_else(
+        || scene.text("own-wrong-here", &[]),
+        |queens| pair(scene, "own-wrong-queen", queens),
+    )
+}
+
+/// At the first wrong moment: what the line has done although it must not.
+fn although(scene: &Scene, own: &Own) -> Option<(String, Role)> {
+    own.wrong_here()?;
+    let line = scene.ran.last().copied().map(number)?;
+    let although = pair(scene, "own-although", attacked(scene)?);
+    let args = [("line", line.into()), ("although", although.into())];
+    Some((scene.text("own-put-although", &args), Role::Text))
 }
 
 /// At the first wrong moment: the error with which the program ends; and why, if the exercise does not say more. What
@@ -292,17 +356,16 @@ fn proved(scene: &Scene, own: &Own, reason: bool) -> Vec<(String, Role)> {
 
 /// The end of the recording, the first wrong moment with its square, and a dead end, those that are now.
 fn headlines(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
-    let words = scene.own_words();
     let ended = (own.at == own.recorded.len()).then(|| {
         let role = if has_failed(own) {
             Role::Attacker
         } else {
             Role::Title
         };
-        (end(scene, own, words), role)
+        (end(scene, own, scene.own_words()), role)
     });
     let wrong = own.wrong_here();
-    let wrong = wrong.map(|wrong| (words.moment(wrong), Role::Attacker));
+    let wrong = wrong.map(|_| (wrong_headline(scene), Role::DeadEnd));
     let dead_end = own.recorded.is_dead_end(own.at).then(|| {
         let row = [("row", scene.now.row.into())];
         let of_row = scene.now.is_blocked();
@@ -472,19 +535,4 @@ fn effects(scene: &Scene, own: &Own) -> String {
         said.push(scene.text("own-prints", &[("text", new.into())]));
     }
     scene.joined(&said)
-}
-
-/// The earlier changes of the board, the last one first.
-fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<Item = String> + 'a {
-    let run = own.recorded.run();
-    let changes = own.recorded.changes(own.at.saturating_sub(1));
-    changes.filter_map(move |at| {
-        let line = run.frame(at).ran.last().copied().map(number)?;
-        let moment = run.at(at);
-        Some(match moment.outcome?.step {
-            Step::Place(square) => scene.text("own-earlier-put", &line_args(line, square)),
-            Step::Backtrack(square) => scene.text("own-earlier-lifted", &line_args(line, square)),
-            Step::Reject(_) => return None,
-        })
-    })
 }

@@ -159,9 +159,11 @@ fn title<'a>(
     right: Option<&'a str>,
 ) -> PanelTitle<'a> {
     let name = |panel| scene.text(message(scene, panel), &[]);
-    let next = scene
-        .pen
-        .next_panel(Mode::Main, &Action::Panel, name(panel.next()));
+    let next = scene.pen.next_panel(
+        Mode::Main,
+        &Action::Panel,
+        name(panel.next(scene.session.own.is_some())),
+    );
     PanelTitle {
         pen: scene.pen,
         name: name(panel),
@@ -284,6 +286,9 @@ pub(crate) fn work_so_far(scene: &Scene) -> Option<String> {
     Some(format!("{unit} {}", grouped(all.work)))
 }
 
+/// Below a board with less room than this, the variables have no title.
+const TITLED: u16 = 6;
+
 /// The least number of lines of output, with their title.
 const OUTPUT: u16 = 2;
 
@@ -326,12 +331,12 @@ fn small(call: &Call) -> impl Iterator<Item = &Variable> {
 
 /// Draws the variables of the function that runs, and what the program has printed.
 pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let mut area = title(scene, Panel::Registers, only, None).render(area, buf);
-    let variables = Variables {
-        pen: scene.pen,
-        size: scene.size(),
-        shown: &scene.variables[0],
+    let mut area = if area.height < TITLED {
+        area
+    } else {
+        title(scene, Panel::Registers, only, None).render(area, buf)
     };
+    let variables = variables(scene);
     let printed = !scene.output.is_empty();
     let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
     let height = variables.height(room).min(room);

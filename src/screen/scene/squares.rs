@@ -148,13 +148,13 @@ impl Squares<'_> {
 
     fn queen_role(&self, square: Square) -> Role {
         let clashes = |(one, other)| one == square || other == square;
+        let attacks = self.clash().is_some_and(clashes)
+            || self.rejected().is_some_and(|(_, queen)| queen == square);
         if self.solved() {
             Role::Solution
-        } else if self.clash().is_some_and(clashes) {
-            Role::Attacker
         } else if self.scene.last_step == Some(Step::Place(square)) && !self.highlights.of_state {
             Role::PlacedQueen
-        } else if self.rejected().is_some_and(|(_, queen)| queen == square) {
+        } else if attacks {
             Role::Attacker
         } else if self.was_read(square) {
             Role::ReadQueen

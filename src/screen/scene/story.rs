@@ -126,7 +126,8 @@ pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
         take(&mut area, 1),
         buf,
     );
-    let rows = paragraphs(pen, &now(scene), area, buf);
+    let scrolled = usize::try_from(scene.session.scroll).unwrap_or_default();
+    let rows = paragraphs(pen, &now(scene), scrolled, area, buf);
     // A blank line separates the current change from earlier ones.
     let earlier = earlier(scene).flat_map(|line| wrapped(&line, area.width));
     for (row, line) in below(area, rows + 1).rows().zip(earlier) {
@@ -147,9 +148,15 @@ fn signed(pen: Pen, text: &str, role: Role) -> String {
     format!("{sign} {text}")
 }
 
-/// Writes the paragraphs below one another and returns the number of rows used. A calm one at the end is left out if
+/// Writes the paragraphs below one another, from a line on if not all fit, and returns the number of rows used. A calm one at the end is left out if
 /// not all of it fits.
-fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
+fn paragraphs(
+    pen: Pen,
+    texts: &[(String, Role)],
+    scrolled: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) -> u16 {
     let lines = |texts: &[(String, Role)], joined: bool| -> Vec<_> {
         // Lines that were broken by hand are joined where there are too few, or too few columns.
         let gap = pen.text("sentence-gap", &[]);
@@ -184,10 +191,12 @@ fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) 
     let lines = tries
         .find(|lines| lines.len() <= room)
         .unwrap_or_else(|| lines(fewer, true));
-    for ((line, role), row) in lines.iter().zip(area.rows()) {
+    let hidden = lines.len().saturating_sub(room);
+    let first = scrolled.min(hidden);
+    for ((line, role), row) in lines[first..].iter().zip(area.rows()) {
         pen.write(line, *role, row, buf);
     }
-    if lines.len() > room {
+    if first < hidden {
         pen.cut(area, buf);
     }
     lines.len().min(room) as u16

@@ -263,6 +263,7 @@ const fn is_of_search(action: &Action) -> bool {
             | A::Size(_)
             | A::Practise
             | A::PractiseMoves
+            | A::Bits
             | A::Microscope
             | A::Solutions
             | A::Race

@@ -83,7 +83,7 @@ fn edited_while_checked(line: &str, before: &str) {
     terminal.wait_for("queens_undo.py");
     let kept = fs::read_to_string(folder.path().join("editor.kept")).expect("what was typed");
     assert_eq!(kept, "first second\n", "{line}");
-    terminal.answers("\x1b", "step 0 of");
+    terminal.answers("\x1b", "watch it");
     terminal.quit();
 }
 
@@ -100,7 +100,7 @@ fn an_editor_that_detaches_goes_on() {
     terminal.wait_for("Right for 1 to 8 queens.");
     let kept = folder.path().join("editor.kept");
     until("the editor saves", || kept.exists());
-    terminal.answers("\x1b", "step 0 of");
+    terminal.answers("\x1b", "watch it");
     terminal.quit();
 }
 

@@ -19,7 +19,7 @@ const SIGNALS: [u8; 20] = [
 fn ctrl_c_quits_in_every_mode() {
     for keys in ["", "?", ":step 9", "p"] {
         let mut terminal = program(&["8"]).open();
-        terminal.wait_for("step 0 of");
+        terminal.wait_for("watch it");
         assert_taken(&terminal);
         if !keys.is_empty() {
             terminal.press(keys);
@@ -70,7 +70,7 @@ fn a_hang_up_ends_it_soon_and_without_work() {
                 start.without_controlling_terminal()
             };
             let mut terminal = start.open();
-            terminal.wait_for("step 0 of");
+            terminal.wait_for("watch it");
             if playing {
                 terminal.answers("p", "step 1 of");
             }

@@ -159,42 +159,6 @@ fn every_program_can_be_drawn_at_every_size() {
     }
 }
 
-/// `b` shows the attacked squares of the first empty row, as the search has them.
-#[test]
-fn a_program_has_bit_rows() {
-    let Some(()) = python3() else { return };
-    let mut app = grid(6);
-    let rows = |app: &App| {
-        let shown = text(app);
-        shown
-            .lines()
-            .map(str::trim_start)
-            .filter(|line| {
-                ["columns r ", "diag ↘ ld "]
-                    .iter()
-                    .any(|row| line.starts_with(row))
-            })
-            .count()
-    };
-    press(&mut app, Action::NextSolution);
-    assert_eq!(rows(&app), 0);
-    keys(&mut app, "b");
-    assert_eq!(rows(&app), 2);
-    let board = [1 << 5, 1 << 3, 1 << 1, 0, 0, 0];
-    let bits = queens_tui::session::BitRows::of_board(&board, size(6)).expect("rows in order");
-    assert_eq!(
-        (bits.masks.r, bits.masks.ld, bits.masks.rd, bits.pos),
-        (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000)
-    );
-    assert!(
-        queens_tui::session::BitRows::of_board(&[0, 1, 0, 0], size(4)).is_none(),
-        "a row is left out"
-    );
-    let full =
-        queens_tui::session::BitRows::of_board(&[2, 8, 1, 4], size(4)).expect("rows in order");
-    assert_eq!(full.pos, 0);
-}
-
 /// A dead end has the headline of the search. In a program that fills columns it is no row, and no row is marked.
 #[test]
 fn a_dead_end_is_told_as_in_the_search() {
