@@ -10,7 +10,7 @@ use super::{at, grid, last, opened};
 use crate::listings::python3;
 use crate::own::{programs, trace};
 use crate::start::folder;
-use crate::support::{acts, keys, press, size, some, text};
+use crate::support::{acts, keys, press, some, text};
 
 /// Line by line forward and back, and by jumps, the screen is the same at each moment.
 #[test]
