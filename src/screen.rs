@@ -137,14 +137,7 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
         };
         return first::draw(scene, text, canvas);
     }
-    if let Some(area) = layout.border {
-        // A program that needs all columns has no line that its text would touch.
-        let is_glued =
-            |(slot, panel): &&(Slot, Rect)| *slot == Slot::Program && panel.x == area.x + 1;
-        let glued = layout.panels.iter().find(is_glued);
-        let height = glued.map_or(area.height, |(_, panel)| panel.y - area.y);
-        border(scene.pen, Rect { height, ..area }, canvas);
-    }
+    divider(scene, layout, canvas);
     if let Some(area) = layout.page
         && surface.has_panel()
     {
@@ -188,6 +181,17 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     {
         strip.draw(area, !surface.opened, canvas);
     }
+}
+
+/// Draws the line beside the board. A program that needs all columns has none that its text would touch.
+fn divider(scene: &Scene, layout: &Layout, canvas: &mut Canvas) {
+    let Some(area) = layout.border else {
+        return;
+    };
+    let is_glued = |(slot, panel): &&(Slot, Rect)| *slot == Slot::Program && panel.x == area.x + 1;
+    let glued = layout.panels.iter().find(is_glued);
+    let height = glued.map_or(area.height, |(_, panel)| panel.y - area.y);
+    border(scene.pen, Rect { height, ..area }, canvas);
 }
 
 /// Whether the first screen is shown, and no panel of a page in its place.

@@ -53,17 +53,17 @@ first-goal = { $n } { $n-number ->
 }
 first-how = No two on one row, column or diagonal. { $ways-number ->
     [0] There is no way; see how a program finds that out.
-    [1] There is one way{ $drawn ->
-        [yes] ; it is drawn faintly on the board
-       *[no] { "" }
-    }. A program finds it: it tries, gets stuck, goes back one row, and tries again.
-   *[other] There are { $ways } ways{ $drawn ->
-        [yes] ; one of them is drawn faintly on the board
-       *[no] { "" }
-    }. A program finds them all: it tries, gets stuck, goes back one row, and tries again.
+    [1] There is one way; it is drawn faintly on the board. A program finds it: it tries, gets stuck, goes back one row, and tries again.
+   *[other] There are { $ways } ways; one of them is drawn faintly on the board. A program finds them all: it tries, gets stuck, goes back one row, and tries again.
 }
-first-begin-new = learn backtracking, { $minutes } min
-first-bits = know that? bits, { $minutes } min
+first-begin-new = { $room ->
+    [full] learn it: backtracking, { $minutes } minutes
+   *[short] learn backtracking, { $minutes } min
+}
+first-bits = { $room ->
+    [full] know backtracking? bits in { $minutes } minutes
+   *[short] know that? bits, { $minutes } min
+}
 first-begin = learn: lesson { $number }, { $title }
 first-resume = go on: lesson { $number }, task { $task } of { $tasks }
 first-hunt = find the mistake in a program

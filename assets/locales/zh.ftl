@@ -50,10 +50,7 @@ first-goal = 放 { $n } 个皇后，{ $n-number ->
 }
 first-how = 同一行、同一列、同一斜线上都不能有两个。{ $ways-number ->
     [0] 没有办法放；看程序怎样发现这一点。
-   *[other] 共有 { $ways } 种{ $drawn ->
-        [yes] ，棋盘上淡淡地画着一种
-       *[no] { "" }
-    }。程序会全部找到：它逐格试，走不通就退回一行，再接着试。
+   *[other] 共有 { $ways } 种，棋盘上淡淡地画着一种。程序会全部找到：它逐格试，走不通就退回一行，再接着试。
 }
 first-begin-new = 跟着学：回溯，{ $minutes } 分钟
 first-bits = 会回溯？位运算 { $minutes } 分钟

@@ -203,8 +203,7 @@ impl Tutor {
             );
         }
         let mut app = App::new(options);
-        app.session.desk.greets =
-            self.algorithm.is_none() && self.at.is_none() && self.lesson.is_none();
+        app.session.desk.greets = self.algorithm.is_none() && self.at.is_none();
         if let Some(id) = &self.lesson {
             let tasks = content.lesson(id).map_or(0, |lesson| lesson.tasks.len());
             // The page after the last task has an address, too.

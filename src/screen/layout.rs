@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::panel;
-use super::place::{BoardPlace, SQUARES, inside, right_of};
+use super::place::{BoardPlace, SQUARES, below, inside, right_of};
 use super::scene::Scene;
 use super::surface::Surface;
 use super::text::widest;

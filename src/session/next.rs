@@ -227,6 +227,7 @@ impl Session {
         let cursor = &self.desk.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
         let of_search = self.desk.of_task.is_none() && self.run().is_search();
+        let of_search = of_search && self.desk.given.is_empty();
         self.desk.greets && at_start && of_search && self.playback.running.is_none()
     }
 

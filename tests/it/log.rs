@@ -76,7 +76,7 @@ fn answer(terminal: &Terminal) {
 
 fn leave(mut terminal: Terminal) {
     terminal.press("\x1b");
-    terminal.wait_for("Next: lesson");
+    terminal.wait_for("go on: lesson");
     terminal.quit();
 }
 
@@ -124,7 +124,7 @@ fn the_log_is_for_its_user_alone() {
 fn the_search_is_found_where_it_was_left() {
     let state = State::new();
     let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
-    terminal.wait_for("Enter lesson 1");
+    terminal.wait_for("watch it");
     terminal.press("5");
     terminal.answers("n", "step 981 of");
     terminal.signal(Signal::TERM);
@@ -140,7 +140,7 @@ fn the_search_is_found_where_it_was_left() {
     // The smallest screen, where the line is not cut.
     let again = state.tutor(&["8", "--lang", "en"]).size(60, 20);
     let mut terminal = again.open();
-    terminal.wait_for("step 981, where you left");
+    terminal.wait_for("You were at step 981");
     terminal.answers("`", "step 981 of");
     terminal.quit();
     assert_eq!(state.log(), log, "it is left in the same place");

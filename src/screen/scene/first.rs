@@ -11,8 +11,7 @@ use crate::course::minutes::minutes;
 use crate::course::path::{CourseItem, path};
 use crate::screen::canvas::Canvas;
 use crate::screen::place::{right_of, take};
-use crate::screen::text::{put, widest, wrapped};
-use crate::search::by_rule;
+use crate::screen::text::{put, widest, width, wrapped};
 use crate::session::BestNext;
 use crate::text::{Arg, Role};
 
@@ -24,6 +23,9 @@ const SECONDS: usize = 30;
 
 /// The most columns of its text.
 const COLUMNS: u16 = 60;
+
+/// The least columns of the keys, with the blanks around them.
+const KEYS: u16 = 8;
 
 /// A key to begin with, and what it does.
 struct Begin {
@@ -45,21 +47,19 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     let n = ("n", scene.size().get().into());
     for (id, role) in [("first-goal", Role::Now), ("first-how", Role::Text)] {
         let ways = scene.session.desk.timeline.totals().solutions;
-        let drawn = if solution(scene).is_some() {
-            "yes"
-        } else {
-            "no"
-        };
-        let text = scene.text(
-            id,
-            &[n.clone(), ("ways", ways.into()), ("drawn", drawn.into())],
-        );
+        let text = scene.text(id, &[n.clone(), ("ways", ways.into())]);
         let lines = wrapped(&text, area.width);
         pen.lines(&lines, role, take(&mut area, lines.len() as u16), canvas);
     }
-    let keys = keys(scene);
+    // The names of the keys begin where the text begins, and their plates one column before it.
+    area = Rect {
+        x: area.x - 1,
+        width: area.width + 1,
+        ..area
+    };
+    let keys = keys(scene, area.width.saturating_sub(KEYS));
     let name = |begin: &Begin| scene.key(Mode::Main, &begin.action);
-    let columns = widest(keys.iter().map(name)) + 3;
+    let columns = KEYS.max(widest(keys.iter().map(name)) + 3);
     let room = area.width.saturating_sub(columns);
     let lines = |begin: &Begin| wrapped(&begin.text, room);
     let taken: usize = keys.iter().map(|begin| 1 + lines(begin).len()).sum();
@@ -80,13 +80,8 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// The solution that is drawn faintly on the board: none where there is none, or where other queens are given.
-pub(crate) fn solution(scene: &Scene) -> Option<Vec<usize>> {
-    by_rule(scene.size()).filter(|_| scene.session.desk.given.is_empty())
-}
-
-/// The keys to begin with; for a learner who comes back, where to go on.
-fn keys(scene: &Scene) -> Vec<Begin> {
+/// The keys to begin with, with words that fit into so many columns; for a learner who comes back, where to go on.
+fn keys(scene: &Scene, room: u16) -> Vec<Begin> {
     let session = scene.session;
     let begin = |action, text, roles| Begin {
         action,
@@ -98,12 +93,11 @@ fn keys(scene: &Scene) -> Vec<Begin> {
     let left = session.place_left();
     let is_new = session.last_lesson(scene.content).is_none();
     let watch = begin(Action::Step, scene.text("first-step", &[]), ordinary);
-    let learn = begin(Action::Continue, next(scene, is_new), ordinary);
+    let learn = begin(Action::Continue, next(scene, is_new, room), ordinary);
     let mut keys = vec![watch, learn];
     keys[usize::from(!is_new)].first = true;
     if is_new && left.is_none() {
-        let minutes = minutes_of(scene, "bits");
-        let bits = scene.text("first-bits", &[("minutes", minutes.into())]);
+        let bits = with_minutes(scene, "first-bits", "bits", room);
         keys.push(begin(Action::Course, bits, [Role::Key, Role::Calm]));
     }
     let reviews = session.best_next(scene.content) == BestNext::Review;
@@ -116,11 +110,10 @@ fn keys(scene: &Scene) -> Vec<Begin> {
 }
 
 /// What Enter does.
-fn next(scene: &Scene, is_new: bool) -> String {
+fn next(scene: &Scene, is_new: bool, room: u16) -> String {
     match scene.session.best_next(scene.content) {
         BestNext::Begin { lesson: 0 } if is_new => {
-            let minutes = minutes_of(scene, "backtracking");
-            scene.text("first-begin-new", &[("minutes", minutes.into())])
+            with_minutes(scene, "first-begin-new", "backtracking", room)
         }
         BestNext::Begin { lesson } => {
             let plan = scene.content.lessons().get(lesson);
@@ -147,6 +140,15 @@ fn next(scene: &Scene, is_new: bool) -> String {
         BestNext::Review => due(scene).unwrap_or_default(),
         BestNext::Hunt => scene.text("first-hunt", &[]),
     }
+}
+
+/// What a key begins, with the minutes that the chapter takes: in full if that fits into a line.
+fn with_minutes(scene: &Scene, id: &str, chapter: &str, room: u16) -> String {
+    let minutes = Arg::from(minutes_of(scene, chapter));
+    let words = |room: &str| scene.text(id, &[("minutes", minutes.clone()), ("room", room.into())]);
+    Some(words("full"))
+        .filter(|full| width(full) <= room)
+        .unwrap_or_else(|| words("short"))
 }
 
 /// The minutes that the chapter with this id takes.

@@ -1,12 +1,12 @@
 //! What stands on the squares of the board: the program's queens and marks, under those of a page.
 
-use super::{Scene, first};
+use super::Scene;
 use crate::action::Spot;
 use crate::course::Part;
 use crate::screen::board::{Board, Mark};
 use crate::screen::place::BoardPlace;
 use crate::screen::surface::Highlights;
-use crate::search::{LineKind, Square, Step};
+use crate::search::{LineKind, Square, Step, by_rule};
 use crate::session::Numbers;
 use crate::text::Role;
 
@@ -138,7 +138,7 @@ impl Squares<'_> {
             return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
         }
         if self.is_first() {
-            let solution = first::solution(scene)?;
+            let solution = by_rule(scene.size())?;
             let faint = Mark::new(scene.glyphs.lifted, Role::Calm);
             return Some(faint).filter(|_| solution.get(square.row) == Some(&square.col));
         }
