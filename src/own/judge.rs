@@ -49,10 +49,15 @@ pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judge
     judged
 }
 
-/// As many lists as there are solutions, all equal, are wrong, whatever they are read as.
+/// As many lists as there are solutions, all equal, are wrong, whatever they are read as; so are boards that are printed.
 fn reject_equal_entries(runs: &[ProgramRun], judged: &mut Judged) {
-    let are_equal =
-        |run: &&ProgramRun| run.n >= 4 && run.entries_are_one(rules::total(run.n) as usize);
+    let are_equal = |run: &&ProgramRun| {
+        let total = rules::total(run.n) as usize;
+        let (boards, _) = form::result_of(run);
+        let printed =
+            total > 1 && boards.len() == total && boards.iter().all(|one| *one == boards[0]);
+        run.n >= 4 && (printed || run.entries_are_one(total))
+    };
     let equal: Vec<_> = runs.iter().filter(are_equal).collect();
     for run in equal.iter().filter(|_| equal.len() > 1) {
         for size in judged.sizes.iter_mut().filter(|size| size.n == run.n) {

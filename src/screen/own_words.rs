@@ -121,8 +121,13 @@ impl OwnWords<'_> {
     fn compiler_errors(&self, errors: &str) -> String {
         let said = errors.lines().map(|error| {
             let parts: Vec<_> = error.splitn(3, '\t').collect();
-            let part = |at: usize| Arg::from(*parts.get(at).unwrap_or(&""));
-            let args = [("file", part(0)), ("line", part(1)), ("what", part(2))];
+            let part = |at: usize| *parts.get(at).unwrap_or(&"");
+            let line: usize = part(1).parse().unwrap_or_default();
+            let args = [
+                ("file", part(0).into()),
+                ("line", line.into()),
+                ("what", part(2).into()),
+            ];
             self.text("check-compile", &args)
         });
         said.reduce(|said, next| self.both(said, next))

@@ -37,7 +37,7 @@ mod real {
     use crate::terminal::{Start, Terminal};
 
     /// What is typed, and what it becomes at Tab.
-    const CASES: [(&str, &str); 4] = [
+    const CASES: [(&str, &str); 5] = [
         ("so", "solve"),
         ("solve 8 --fu", "solve 8 --fundamental"),
         (
@@ -45,6 +45,7 @@ mod real {
             "solve 8 --fundamental --format json",
         ),
         ("check mi", "check mine.py"),
+        ("check --cx", "check --cxx"),
     ];
 
     /// What fish does not complete.

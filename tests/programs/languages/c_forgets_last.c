@@ -1,4 +1,4 @@
-// wrong: C, a prompt; columns are compared with the rows before the last alone
+// not read: C, a prompt; columns are compared with the rows before the last alone
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// wrong: C++, a prompt; the boards are saved before the last row is searched
+// not read: C++, a prompt; the boards are saved before the last row is searched
 #include <iostream>
 #include <string>
 #include <vector>
