@@ -14,6 +14,7 @@ use queens_tui::tutor::{self, App};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::machine::SIZES;
 use crate::support::{app_with, content, frame, key, keys, place, press, presses, size};
 
 /// An app with motion at this place of the search, on a screen of this size.
@@ -273,6 +274,34 @@ fn frames_move_only_what_moves_and_cost_little() {
     }
     assert!(moved > 250, "{moved} presses have moved something");
     assert!(dearest > 1000 && dearest <= 5000, "{dearest} bytes more");
+}
+
+/// On screens and boards of any size the frames end on the screen as it stays, and a board whose squares have no room for a crown
+/// has none that moves.
+#[test]
+fn frames_fit_every_screen() {
+    for (columns, rows) in SIZES.into_iter().take(8) {
+        for n in [1, 4, 8, 20] {
+            for flip in [false, true] {
+                let mut app = moving(n, "mask-stack", (columns, rows));
+                app.session.flip = flip;
+                for _ in 0..7 {
+                    press(&mut app, Action::Step);
+                    assert_eq!(
+                        frames(&app).last(),
+                        Some(&frame(&app)),
+                        "{columns}×{rows}, {n}"
+                    );
+                }
+            }
+        }
+    }
+    let mut app = moving(20, "loop", (80, 24));
+    for _ in 0..40 {
+        press(&mut app, Action::Step);
+        let frames = frames(&app);
+        assert!(frames.windows(2).all(|two| two[0] == two[1]));
+    }
 }
 
 /// Only a single press forward moves; jumps, presses back and playing do not.
