@@ -64,6 +64,7 @@ use canvas::Canvas;
 use layout::{Layout, Slot};
 use panel::page_panel;
 use place::take;
+use scene::lecture::lecture;
 use scene::panels::{program, stack_height};
 use scene::story::story;
 use scene::{Scene, bits as bit_lines, first, squares};
@@ -169,8 +170,10 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
             Slot::Story => {}
         }
     }
-    if layout.page.is_none() {
-        story(scene, layout.story, canvas);
+    match layout.lecture {
+        Some(large) => lecture(scene, large, layout.story, canvas),
+        None if layout.page.is_none() => story(scene, layout.story, canvas),
+        None => {}
     }
     for (area, focus) in &layout.frames {
         frame(scene.pen, *area, *focus, canvas);
@@ -218,7 +221,10 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) 
     if let Some(bits) = layout.bits.as_ref().filter(|_| !is_first(scene, surface)) {
         if surface.rows.is_empty() {
             let rows = bit_lines::rows(scene, highlights, place, bits.meant);
-            for ((row, line), name) in rows.iter().zip(bits.area.rows()).zip(BitRow::ALL) {
+            // Where only one has room, it is that of the safe columns.
+            let skipped = rows.len().saturating_sub(usize::from(bits.area.height));
+            let rows = rows.iter().zip(BitRow::ALL).skip(skipped);
+            for ((row, name), line) in rows.zip(bits.area.rows()) {
                 row.render(line, canvas);
                 place.bit_clicks(name, line, canvas);
             }

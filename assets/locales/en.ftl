@@ -111,6 +111,12 @@ opening-bits = Row 0 is empty: all its squares are safe ({ $name } = { $bits }).
 opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $masks } looks at a whole row at once.
 
 ## The headline of a moment
+lecture-placed = PLACED
+lecture-attacked = ATTACKED
+lecture-lifted = LIFTED
+lecture-dead-end = DEAD END
+lecture-solution = SOLUTION
+lecture-over = THE END
 moment-solution = Solution { $number } of { $total }
 moment-dead-end = Dead end in row { $row }
 moment-lifted = Row { $row }: queen lifted from column { $col }
@@ -536,10 +542,26 @@ help-look = Look
 help-settings = Settings
 help-algorithms = Algorithms
 help-program = The program
-help-marks = { $cross } attacked by the queen of that row; ( ) next
-help-bits = [1] picked next; a 1 in the margin left the board
+help-signs = Signs
+help-sign-queen = queen; filled: just placed
+help-sign-lifted = queen lifted, or given
+help-sign-up = back into the row above
+help-sign-attacked = attacked from row 2
+help-sign-next = tried next
+help-sign-tried = tried; no value yet
+help-sign-read = looked at: empty
+help-sign-dead-end = dead end; wrong answer
+help-sign-to-come = strip: still to come
+help-sign-solution = solution; solutions so far
+help-sign-right = right answer
+help-sign-over = the search is over
+help-sign-ran = line that has just run
+help-sign-stop = stop; fundamental solution
+help-sign-picked = bit picked next
+help-sign-fallen = bit just off the board
+help-sign-past = strip: the search so far
+help-sign-here = strip: here
 help-hunt = Programs differ in a value, or in the line that runs. * differs; ? no value yet; - not in this function; { $other } line that the other program ran
-help-strip = strip: branches of row 0; ★ solutions so far
 help-motion = A queen that a key places or lifts moves for a tenth of a second, unless the settings say motion = false.
 help-palette = { $colon } then step 50 or solution 2
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
@@ -1230,7 +1252,12 @@ why-square-first = No queen attacks row { $row }, column { $col } from above: ro
 why-square-safe = No queen attacks row { $row }, column { $col } from above: none stands in its column, on its diagonal or on its antidiagonal.
 why-square-attacked = Row { $row }, column { $col } is attacked from { $queens }.
 why-unreached = The search has not reached row { $row } yet; there may be more queens then.
-why-all-blocked = A dead end: queens attack every square of row { $row }. For each column, the rows of its attackers:
+why-all-blocked = A dead end: queens attack every square of row { $row }.
+why-way = queen of row { $queen-row }, column { $queen-col }: { $shifts-number ->
+    [one] 1 row up
+   *[other] { $shifts } rows up
+}
+why-no-queen = no queen above
 
 ### Solutions
 solutions-title = { $queens-number ->

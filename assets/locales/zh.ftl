@@ -95,6 +95,12 @@ opening-bits = 第 0 行是空的，每一列都是安全格（{ $name } = { $bi
 opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，程序一次就能看清整行。
 
 ## 各种时刻的标题
+lecture-placed = 放下
+lecture-attacked = 受攻击
+lecture-lifted = 拿起
+lecture-dead-end = 死路
+lecture-solution = 解
+lecture-over = 结束
 moment-solution = 第 { $number } 个解，共 { $total } 个
 moment-dead-end = 第 { $row } 行是死路
 moment-lifted = 拿起第 { $row } 行第 { $col } 列的皇后
@@ -508,10 +514,26 @@ help-look = 查看
 help-settings = 设置
 help-algorithms = 算法
 help-program = 程序
-help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
-help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
+help-signs = 记号
+help-sign-queen = 皇后；刚放的，整格填满
+help-sign-lifted = 刚拿起的皇后；给定的皇后
+help-sign-up = 退回上一行
+help-sign-attacked = 受第 2 行的皇后攻击
+help-sign-next = 接着试的格
+help-sign-tried = 试过；还没有值；还没算出
+help-sign-read = 看过，没有皇后
+help-sign-dead-end = 死路；答错
+help-sign-to-come = 线上：还没走的部分
+help-sign-solution = 解；已找到的解
+help-sign-right = 答对
+help-sign-over = 搜索结束
+help-sign-ran = 刚运行的那一行
+help-sign-stop = 有停点的行；本质不同的解
+help-sign-picked = 接着取的位
+help-sign-fallen = 刚移出棋盘的位
+help-sign-past = 底部的线：已经走过的部分
+help-sign-here = 线上：现在的位置
 help-hunt = 不同，是指值不同，或者运行的行不同。* 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
-help-strip = 底部的线：第 0 行的各分支，★ 是已找到的解
 help-motion = 走一步时，皇后会动十分之一秒；设置里写 motion = false 就不动
 help-palette = 按 { $colon } 后输入 step 50 或 solution 2
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
@@ -1173,7 +1195,9 @@ why-square-first = 上方没有皇后攻击第 { $row } 行第 { $col } 列：�
 why-square-safe = 上方没有皇后攻击第 { $row } 行第 { $col } 列：没有同列的，也没有在同一条斜线上的。
 why-square-attacked = 第 { $row } 行第 { $col } 列受攻击。攻击者：{ $queens }。
 why-unreached = 搜索还没有到第 { $row } 行；到那时，皇后可能更多。
-why-all-blocked = 死路：第 { $row } 行每一格都受攻击。每一列的攻击者所在的行：
+why-all-blocked = 死路：第 { $row } 行每一格都受攻击。
+why-way = 第 { $queen-row } 行第 { $queen-col } 列的皇后，往上 { $shifts } 行
+why-no-queen = 上方没有皇后
 
 ### 解
 solutions-title = { $queens-number ->

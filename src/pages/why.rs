@@ -4,9 +4,10 @@ mod draw;
 mod reason;
 mod state;
 
-use self::draw::{blocks, highlights};
+use self::draw::{blocks, highlights, line};
 use super::Page;
 use crate::action::{Action, Mode, Spot};
+use crate::course::lesson::Shown;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Session, Taken};
@@ -48,10 +49,15 @@ impl Page for Why {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::panel(
-            scene.text("why-title", &[]),
-            blocks(scene, self),
-            highlights(scene, self),
-        )
+        let line = line(scene, self);
+        Surface {
+            line,
+            panels: line.map_or_else(Vec::new, |_| vec![Shown::Program]),
+            ..Surface::panel(
+                scene.text("why-title", &[]),
+                blocks(scene, self),
+                highlights(scene, self),
+            )
+        }
     }
 }

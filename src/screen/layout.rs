@@ -65,6 +65,8 @@ pub(crate) struct Layout {
     pub(crate) hints: Rect,
     /// The panel of a page, in place of panels and story.
     pub(crate) page: Option<Rect>,
+    /// In a lecture, whether its squares are no larger than without it.
+    pub(crate) lecture: Option<bool>,
 }
 
 impl Layout {
@@ -103,6 +105,7 @@ impl Layout {
                 ..area
             },
             page: None,
+            lecture: None,
         }
     }
 }
@@ -116,8 +119,9 @@ const BITS: u16 = 4;
 /// The least columns beside the board: a line of a listing; and with the number of the line and air.
 const LISTING: u16 = 39;
 const NUMBERED: u16 = 44;
-/// The least columns of a story alone beside the board.
-const STORY_ALONE: u16 = 34;
+/// The least columns of a story alone beside the board, with the air at its sides; and columns at the left of such a board.
+const STORY_ALONE: u16 = 24;
+const NUMBERS: u16 = 3;
 /// The lines of a listing, with its title, and of the variables and the work.
 const PROGRAM: u16 = 17;
 const REGISTERS: u16 = 12;
@@ -142,11 +146,11 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     } else {
         1 + most.min((area.height - 3).saturating_sub(used))
     };
-    // A lecture has no header.
-    let header = u16::from(!alone);
+    // A lecture has no header and no bottom line.
+    let lines = u16::from(!alone);
     let body = Rect {
-        y: area.y + header,
-        height: area.height - 1 - header - strip,
+        y: area.y + lines,
+        height: area.height - 2 * lines - strip,
         ..area
     };
     let board = squares.place(scene, surface, body);
@@ -161,7 +165,8 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     };
     (layout.header, layout.hints) = (on(line, layout.header), on(line, layout.hints));
     if alone {
-        (layout.header.height, layout.body) = (0, body);
+        (layout.header.height, layout.hints.height, layout.body) = (0, 0, body);
+        layout.lecture = Some(squares.square == Squares::of(scene, area, false).square);
     }
     layout.place_bits(scene, surface);
     layout.strip = (strip > 0).then_some(Rect {
@@ -169,7 +174,12 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         height: strip,
         ..line
     });
-    layout.place_column(scene, page, alone, layout.beside());
+    if alone {
+        // Air alone is between board and story.
+        layout.story = inside(layout.beside());
+    } else {
+        layout.place_column(scene, page, layout.beside());
+    }
     if !surface.in_place.is_empty() && layout.border.is_none() {
         layout.frames.push((layout.left, false));
         layout.left = in_frame(layout.left);
@@ -213,7 +223,8 @@ impl Squares {
     /// of the rows alone.
     fn of(scene: &Scene, area: Rect, alone: bool) -> Self {
         let n = scene.size().get() as u16;
-        let height = area.height - 2 - BITS - 2 * u16::from(!alone);
+        // A lecture has its board and at least one bit row; else there are header, strip and bottom line.
+        let height = area.height - if alone { 2 } else { 4 + BITS };
         let longest = scene
             .session
             .own
@@ -235,7 +246,12 @@ impl Squares {
         };
         // Digits of small squares are close together: a blank column keeps the margin cells from being read as columns.
         let names = |square: (u16, u16)| {
-            NAMES + u16::from(square.0 == 1 || (square.0 == 2 && area.width >= 80))
+            let wide = NAMES + u16::from(square.0 == 1 || (square.0 == 2 && area.width >= 80));
+            if alone && square.0 > 2 && !fits(square, wide) {
+                NUMBERS
+            } else {
+                wide
+            }
         };
         let of = |square: (u16, u16), halves: bool, lines: u16, left: u16| Self {
             square,
@@ -246,7 +262,7 @@ impl Squares {
         let whole = SQUARES.into_iter().filter(|square| square.0 > 1);
         let whole = whole.filter(|square| fits(*square, names(*square)));
         let whole = whole.max_by_key(|square| square.0).map(|square| {
-            let left = if fits(square, MEANINGS) {
+            let left = if !alone && fits(square, MEANINGS) {
                 MEANINGS
             } else {
                 names(square)
@@ -301,9 +317,11 @@ impl Layout {
         let hidden = highlights.hidden.has_all(Parts::ROWS) && self.body.width < 80;
         let known = scene.bits.is_some() || highlights.shown_rows.is_some();
         let shown = scene.session.desk.bits || highlights.needs_bits;
+        let free = self.body.bottom() - self.board.area.bottom();
+        let lines = if free < BITS { 1 } else { BITS };
         let area = Rect {
-            y: self.board.area.bottom(),
-            height: BITS,
+            y: self.board.area.bottom() + u16::from(lines == 1 && free > 1),
+            height: lines.min(free),
             ..self.board.area
         };
         let placed = !surface.rows.is_empty();
@@ -314,7 +332,7 @@ impl Layout {
     }
 
     /// Places the story and as many panels below it as fit, or a page in place of them.
-    fn place_column(&mut self, scene: &Scene, page: bool, alone: bool, area: Rect) {
+    fn place_column(&mut self, scene: &Scene, page: bool, area: Rect) {
         let desk = &scene.session.desk;
         let framed = self.body.width >= FRAMED.0
             && self.hints.y + 1 - self.header.y >= FRAMED.1
@@ -324,13 +342,10 @@ impl Layout {
         // A blank line or the lower edge of a frame follows a part; as many parts fit with frames as without.
         let [story, _] = scene.view.story_heights();
         let taken = |count: usize| story + panels[..count].iter().sum::<u16>() + 1 + count as u16;
-        let count = match (page, alone) {
-            (true, _) | (_, true) => 0,
-            _ => (1..=panels.len())
-                .rev()
-                .find(|count| taken(*count) <= area.height)
-                .unwrap_or(1),
-        };
+        let most = (1..=panels.len())
+            .rev()
+            .find(|count| taken(*count) <= area.height);
+        let count = if page { 0 } else { most.unwrap_or(1) };
         self.one_panel = count < panels.len();
         let first = if self.one_panel {
             desk.panel
@@ -374,7 +389,7 @@ impl Layout {
         if !framed {
             self.border = Some(Rect { width: 1, ..area });
         }
-        if of_own && !alone {
+        if of_own {
             self.place_variables(framed);
         }
     }

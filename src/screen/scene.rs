@@ -3,6 +3,7 @@
 
 pub(crate) mod bits;
 pub(crate) mod first;
+pub(crate) mod lecture;
 pub(crate) mod own;
 pub(crate) mod panels;
 pub(crate) mod squares;

@@ -258,6 +258,31 @@ fn nothing_moves_below_a_box() {
     }
 }
 
+/// What a lecture leaves out makes the squares larger, or, where they cannot grow, tells the moment in large letters.
+#[test]
+fn a_lecture_is_larger() {
+    let crowns = ["♛", "▙▐▌▟", "▜ ▐▌ ▛"];
+    let largest = |screen: &str| crowns.iter().rposition(|crown| screen.contains(crown));
+    for (columns, rows, grows) in [
+        (60, 20, true),
+        (80, 24, false),
+        (100, 30, true),
+        (120, 40, false),
+        (200, 60, false),
+    ] {
+        let mut app = app(8, "en", columns, rows);
+        presses(&mut app, 4, &Action::Step);
+        let before = text(&app);
+        press(&mut app, Action::Lecture);
+        let after = text(&app);
+        assert_eq!(largest(&after) > largest(&before), grows, "{after}");
+        // P, L, A
+        assert_eq!(after.contains("█▀▀▄ █    ▄▀▀▄"), !grows, "{after}");
+        assert!(after.contains("pos"), "{after}");
+        assert!(!after.contains('…') && !after.contains("Space"), "{after}");
+    }
+}
+
 /// The panels of the search are still there below a page, but cannot be clicked through it.
 #[test]
 fn a_click_on_a_page_is_for_the_page() {

@@ -243,7 +243,7 @@ impl Help<'_> {
             return Vec::new();
         }
         let title = HelpLine::Title(self.scene.text("help-here", &[]));
-        let signs = self.signs().into_iter().map(HelpLine::Note);
+        let signs = self.signs_of_hunt().into_iter().map(HelpLine::Note);
         [title].into_iter().chain(keys).chain(signs).collect()
     }
 
@@ -282,7 +282,7 @@ impl Help<'_> {
     }
 
     /// What the signs of a hunt mean.
-    fn signs(&self) -> Vec<String> {
+    fn signs_of_hunt(&self) -> Vec<String> {
         if self.beneath != Mode::Hunt {
             return Vec::new();
         }
@@ -348,25 +348,56 @@ impl Help<'_> {
             }
         }
         lines.push(HelpLine::Blank);
+        lines.extend(self.signs());
+        lines.push(HelpLine::Blank);
         lines.extend(self.notes());
         lines
+    }
+
+    /// What the signs on the screen mean, as far as what is open beneath has them.
+    fn signs(&self) -> Vec<HelpLine> {
+        let glyphs = self.scene.glyphs;
+        let task = self.scene.session.desk.of_task.as_ref();
+        let board = task.is_none_or(|task| task.board);
+        let moves = board && task.is_none_or(|task| task.moves);
+        let search = self.scene.session.run().is_search();
+        let signs = [
+            ("queen", glyphs.queen.to_owned(), board),
+            ("lifted", glyphs.lifted.to_owned(), board),
+            ("up", glyphs.up.to_owned(), board),
+            ("attacked", format!("{}2", glyphs.attacked), board),
+            ("next", "( )".to_owned(), board),
+            ("tried", glyphs.tried.to_owned(), board),
+            ("read", glyphs.read.to_owned(), board && search),
+            ("dead-end", glyphs.dead_end.to_owned(), true),
+            ("solution", glyphs.star.to_owned(), board),
+            ("right", glyphs.right.to_owned(), true),
+            ("over", glyphs.over.to_owned(), moves),
+            ("ran", glyphs.ran[0].to_owned(), moves),
+            ("stop", glyphs.first.to_owned(), moves),
+            ("picked", "[1]".to_owned(), board && search),
+            ("fallen", "1‹ ›1".to_owned(), board && search),
+            ("past", glyphs.time[0].to_owned(), moves),
+            ("here", glyphs.time[1].to_owned(), moves),
+            ("to-come", glyphs.time[2].to_owned(), moves),
+        ];
+        let told = signs.into_iter().filter(|(.., has)| *has);
+        let told = told.map(|(id, sign, _)| {
+            let meaning = self.scene.text(&format!("help-sign-{id}"), &[]);
+            HelpLine::Keys(sign, meaning.clone(), meaning)
+        });
+        let title = HelpLine::Title(self.scene.text("help-signs", &[]));
+        [title].into_iter().chain(told).collect()
     }
 
     /// What is told below the keys.
     fn notes(&self) -> Vec<HelpLine> {
         let colon = self.scene.key(Mode::Main, &Action::Palette);
-        let args = [
-            ("cross", self.scene.glyphs.attacked.into()),
-            ("colon", colon.as_str().into()),
-        ];
+        let args = [("colon", colon.as_str().into())];
         let task = self.scene.session.desk.of_task.as_ref();
-        let board = task.is_none_or(|task| task.board);
         let moves = task.is_none_or(|task| task.moves);
         let motion = self.scene.session.motion && self.scene.pen.shows_motion();
         let notes = [
-            ("help-marks", board),
-            ("help-bits", board),
-            ("help-strip", board && moves),
             ("help-palette", moves),
             ("help-motion", moves && motion),
             (

@@ -1,4 +1,5 @@
-//! The queen that set a bit or attacks a square: as a sentence, as rows of digits, and highlighted on the board.
+//! The queen that set a bit or attacks a square: as a sentence, as the bits of the three masks, and highlighted on the
+//! board.
 
 use crate::action::Spot;
 use crate::pages::Why;
@@ -8,15 +9,10 @@ use crate::screen::panel::Block;
 use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Highlights;
-use crate::screen::text::width;
 use crate::search::{BitRow, LineKind, Square, Trail, Walk};
 use crate::session::BitRows;
+use crate::session::run::SourceLine;
 use crate::text::{Args, Role};
-
-/// The largest board whose blockers are shown as a table with one digit per column.
-const TABLE: usize = 10;
-/// The maximum number of rows of a bit's path that are listed. The middle of a longer path is left out.
-const WAY: usize = 10;
 
 /// The blocks of the panel.
 pub(crate) fn blocks(scene: &Scene, why: &Why) -> Vec<Block> {
@@ -26,27 +22,65 @@ pub(crate) fn blocks(scene: &Scene, why: &Why) -> Vec<Block> {
     if reason.unreached {
         blocks.push(Block::Text(scene.text("why-unreached", &args), Role::Text));
     }
-    let on_bit = matches!(
-        reason.finding,
-        Finding::Set | Finding::Fallen | Finding::Clear
-    );
-    if let ([trail], true) = (reason.trails.as_slice(), on_bit) {
-        blocks.push(Block::Air);
-        blocks.extend(way(scene, trail));
+    if reason.dead_end
+        && matches!(
+            why.at,
+            Spot::Square(_) | Spot::Bit(BitRow::Pos | BitRow::P, _)
+        )
+    {
+        blocks.push(Block::Text(
+            scene.text("why-all-blocked", &args),
+            Role::Text,
+        ));
     }
-    if !on_bit {
-        if reason.dead_end {
-            blocks.push(Block::Text(
-                scene.text("why-all-blocked", &args),
-                Role::Text,
-            ));
-        }
-        if reason.dead_end || scene.size().get() <= TABLE {
-            blocks.push(Block::Air);
-            blocks.extend(blockers(scene, &reason));
-        }
-    }
+    blocks.push(Block::Air);
+    blocks.extend(LINES.map(|line| bit(scene, why, &reason, line)));
+    blocks.push(Block::Air);
     blocks
+}
+
+/// The kinds of lines, in the order of their masks.
+const LINES: [LineKind; 3] = [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal];
+
+/// What a mask has at the place that is asked about: the queen that set the bit, and how far it has come.
+fn bit(scene: &Scene, why: &Why, reason: &Reason, line: LineKind) -> Block {
+    let row = BitRow::of(line);
+    let name = scene.session.desk.cursor.algorithm().mask(row).name;
+    let trail = Trail::of(scene.walk.placement(), line, reason.row, reason.col);
+    let asked = matches!(why.at, Spot::Bit(at, _) | Spot::Edge(at) if at == row);
+    let role = match (asked, &trail) {
+        (true, _) => Role::Changed,
+        (_, Some(_)) => Role::Text,
+        (_, None) => Role::Calm,
+    };
+    let digit = if trail.is_some() { "1" } else { "0" };
+    let text = match &trail {
+        Some(trail) => scene.text(
+            "why-way",
+            &[
+                ("queen-row", trail.queen.row.into()),
+                ("queen-col", trail.queen.col.into()),
+                ("shifts", trail.rows().into()),
+            ],
+        ),
+        None => scene.text("why-no-queen", &[]),
+    };
+    Block::Beside {
+        parts: vec![
+            (format!("{name:<4}"), Role::Title),
+            (digit.to_owned(), role),
+        ],
+        text,
+        shown: true,
+    }
+}
+
+/// The line of the program that makes what is asked about.
+pub(crate) fn line(scene: &Scene, why: &Why) -> Option<SourceLine> {
+    scene.mask_line(match why.at {
+        Spot::Bit(row, _) | Spot::Edge(row) => row,
+        Spot::Square(_) | Spot::Item(_) => BitRow::Pos,
+    })
 }
 
 /// The sentence that answers the question: its message and arguments.
@@ -125,150 +159,6 @@ fn queens(scene: &Scene, trails: &[Trail]) -> String {
         })
         .collect();
     scene.narrator().listed(&queens)
-}
-
-/// The columns in the order of the screen, left to right.
-fn across(scene: &Scene) -> Vec<usize> {
-    let n = scene.size().get();
-    if scene.session.flip {
-        (0..n).collect()
-    } else {
-        (0..n).rev().collect()
-    }
-}
-
-/// The bit's path under a ruler: one word for each row that it crosses.
-fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
-    let bits = BitRow::of(trail.line);
-    let name = format!(
-        "{:<4}",
-        scene.session.desk.cursor.algorithm().mask(bits).name
-    );
-    let ruler: String = across(scene)
-        .iter()
-        .map(|col| (col % 10).to_string())
-        .collect();
-    let mut blocks = vec![Block::Row(vec![(name, Role::Title), (ruler, Role::Calm)])];
-    let places: Vec<_> = trail.places().collect();
-    let (first, last) = if places.len() > WAY {
-        (WAY / 2, places.len() - WAY / 2)
-    } else {
-        (places.len(), 0)
-    };
-    for (at, (row, col)) in places.into_iter().enumerate() {
-        if at < first || at >= last {
-            blocks.push(Block::Row(way_row(
-                scene,
-                bits,
-                row,
-                col,
-                row == trail.queen.row,
-            )));
-        } else if at == first {
-            let left_out = scene.text("panel-more", &[("count", (last - first).into())]);
-            blocks.push(Block::Row(vec![(format!("    {left_out}"), Role::Calm)]));
-        }
-    }
-    blocks
-}
-
-/// One row of the bit's path: the queen (`start`), or the word with the queen's bit highlighted. A bit that was shifted
-/// off the board stands in the margin.
-fn way_row(
-    scene: &Scene,
-    bits: BitRow,
-    row: usize,
-    col: isize,
-    start: bool,
-) -> Vec<(String, Role)> {
-    let word = BitRows::of(&scene.walk, row).row(bits);
-    let n = scene.size().get() as isize;
-    let at_left = if scene.session.flip {
-        col < 0
-    } else {
-        col >= n
-    };
-    let off = !(0..n).contains(&col);
-    let margin = |here: bool| (if here { "1" } else { " " }.to_owned(), Role::Attacked);
-    let mut parts = vec![(format!("{row:>2} "), Role::Title), margin(off && at_left)];
-    for at in across(scene) {
-        let lit = at as isize == col;
-        let (digit, role) = match (start, lit, word >> at & 1 == 1) {
-            (true, true, _) => (scene.glyphs.queen, Role::Attacker),
-            (true, false, _) => (scene.glyphs.tried, Role::Calm),
-            (_, true, _) => ("1", Role::Changed),
-            (.., true) => ("1", Role::Calm),
-            (.., false) => ("0", Role::Calm),
-        };
-        parts.push((digit.to_owned(), role));
-    }
-    parts.push(margin(off && !at_left));
-    parts
-}
-
-/// For every 1 of r, ld and rd in this row, the row of the queen that set it: a table with one digit per column, or on
-/// large boards a list of the columns.
-fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
-    let placement = scene.walk.placement();
-    let trail = |line, col: usize| Trail::of(placement, line, reason.row, col as isize);
-    if scene.size().get() > TABLE {
-        let columns = across(scene).into_iter().map(|col| {
-            let rows: Vec<_> = Trail::all(placement, Square::new(reason.row, col))
-                .map(|trail| trail.queen.row.to_string())
-                .collect();
-            format!("{col}:{}", rows.join(","))
-        });
-        return vec![Block::Text(
-            columns.collect::<Vec<_>>().join("  "),
-            Role::Text,
-        )];
-    }
-    let asked = |col: usize| reason.col == col as isize;
-    let cells = |cell: &dyn Fn(usize) -> (String, Role)| -> Vec<(String, Role)> {
-        across(scene)
-            .into_iter()
-            .flat_map(|col| {
-                let (text, role) = cell(col);
-                let air = " ".repeat(usize::from(3_u16.saturating_sub(width(&text))));
-                [(air, Role::Calm), (text, role)]
-            })
-            .collect()
-    };
-    let mut rows = vec![vec![("   ".to_owned(), Role::Calm)]];
-    rows[0].extend(cells(&|col| {
-        (
-            col.to_string(),
-            if asked(col) { Role::Title } else { Role::Calm },
-        )
-    }));
-    for line in [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal] {
-        let mut row = vec![(
-            format!(
-                "{:<3}",
-                scene
-                    .session
-                    .desk
-                    .cursor
-                    .algorithm()
-                    .mask(BitRow::of(line))
-                    .name
-            ),
-            Role::Title,
-        )];
-        row.extend(cells(&|col| match trail(line, col) {
-            Some(trail) => (
-                trail.queen.row.to_string(),
-                if asked(col) {
-                    Role::Changed
-                } else {
-                    Role::Text
-                },
-            ),
-            None => (scene.glyphs.tried.to_owned(), Role::Calm),
-        }));
-        rows.push(row);
-    }
-    rows.into_iter().map(Block::Row).collect()
 }
 
 /// The highlights: the queens that set the bit, their rays, and the bit itself.

@@ -136,7 +136,7 @@ pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
 }
 
 /// A moment that is told, with its sign.
-fn signed(pen: Pen, text: &str, role: Role) -> String {
+pub(super) fn signed(pen: Pen, text: &str, role: Role) -> String {
     let glyphs = pen.glyphs;
     let sign = match role {
         Role::Solution => glyphs.star,
@@ -315,7 +315,7 @@ fn moment(scene: &Scene) -> Option<(String, Role)> {
 }
 
 /// The earlier changes, newest first; none if the user hides the story.
-fn earlier<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
+pub(super) fn earlier<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
     let most = if scene.session.desk.hidden {
         0
     } else {
