@@ -69,7 +69,7 @@ use scene::panels::{program, stack_height};
 use scene::story::story;
 use scene::{Scene, bits as bit_lines, first, squares};
 use surface::{Cover, Surface};
-use title::{border, frame};
+use title::{HeaderPart, border, frame};
 
 /// Draws the whole screen: what is shown of the session, and what is open. Returns what clicks do there.
 pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buffer) -> Clicks {
@@ -97,16 +97,7 @@ pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
 /// Draws each part in its place.
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     let page = surface.page.as_deref();
-    let own = page
-        .and_then(Cover::header)
-        .or_else(|| surface.header.clone());
-    let parts = own.unwrap_or_else(|| {
-        let mut parts = scene.view.heading(scene);
-        // A page of its own says nothing of the search's place.
-        parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
-        parts
-    });
-    title::header(scene.pen, parts, layout.header, canvas);
+    title::header(scene.pen, heading(scene, surface), layout.header, canvas);
     if page.is_none() {
         search(scene, surface, layout, canvas);
     }
@@ -122,6 +113,25 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canva
     if let Some(message) = lines::message(scene) {
         surface::notice(scene.pen, &message, layout.beside(), canvas);
     }
+}
+
+/// The parts of the top line: the run and the place in it, with the name of the page that is open.
+fn heading(scene: &Scene, surface: &Surface) -> Vec<HeaderPart> {
+    let page = surface.page.as_deref();
+    if let Some(own) = page.and_then(Cover::header) {
+        return own;
+    }
+    let own = surface.header.clone();
+    let mut parts = own.unwrap_or_else(|| scene.view.heading(scene));
+    // The first screen, and a page of its own, say nothing of the program and its place in the search.
+    if page.is_some() && surface.opened || page.is_none() && is_first(scene, surface) {
+        parts.truncate(1);
+    }
+    if surface.opened && !parts.is_empty() && !surface.named.is_empty() {
+        let name = HeaderPart::new(1, surface.named.clone(), Role::Title);
+        parts.insert(1, name);
+    }
+    parts
 }
 
 /// Draws everything between header and bottom line when no page covers it.

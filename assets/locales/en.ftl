@@ -709,6 +709,7 @@ trace-sets = { $sentence }; { $sets }.
 ## The race
 action-race = race of all programs
 hint-race = race
+tree-title = tree
 race-title = race
 race-time = time
 race-work = work

@@ -681,6 +681,7 @@ trace-sets = { $sentence }；{ $sets }。
 ## 竞速
 action-race = 所有程序竞速
 hint-race = 竞速
+tree-title = 搜索树
 race-title = 竞速
 race-time = 时间
 race-work = 工作量

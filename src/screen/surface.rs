@@ -95,6 +95,8 @@ pub struct Surface<'a> {
     pub(crate) blank: bool,
     /// Whether a page is open.
     pub(crate) opened: bool,
+    /// The name of the open page, for the top line; empty if the page has a top line of its own.
+    pub(crate) named: String,
     /// Whether the keys are those of watching a run.
     pub(crate) watches: bool,
 }

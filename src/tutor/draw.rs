@@ -99,9 +99,19 @@ impl App {
         Surface {
             hints: if bare { Vec::new() } else { self.hints(scene) },
             opened: self.inner().is_some(),
+            named: self.page_name(scene),
             watches: matches!(self.mode(), Mode::Main | Mode::Run | Mode::Write),
             ..surface
         }
+    }
+
+    /// The name of the open page, if it has one.
+    fn page_name(&self, scene: &Scene) -> String {
+        let id = self
+            .inner()
+            .map(|page| format!("{}-title", page.mode().name()));
+        let id = id.filter(|id| scene.content.has(&scene.session.language, id));
+        id.map_or_else(String::new, |id| scene.text(&id, &[]))
     }
 
     fn plays(&self) -> bool {

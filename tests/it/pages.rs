@@ -42,6 +42,13 @@ fn action_mode_file_texts_heading_and_test_have_one_name() {
             let title = content().text("en", &format!("{name}-title"), &[] as &[(&str, Arg)]);
             assert!(text(&app).contains(&title), "{name}: the heading");
         }
+        let id = format!("{name}-title");
+        if content().has("en", &id) && name != "solutions" {
+            let title = content().text("en", &id, &[] as &[(&str, Arg)]);
+            let screen = text(&app);
+            let header = screen.lines().next().unwrap_or_default();
+            assert!(header.contains(&title), "{name}: the top line: {header}");
+        }
         assert_ne!(app.mode(), Mode::Main);
         let closes = content().keymap().action(app.mode(), Key::Escape);
         assert_eq!(closes, Some(Action::Escape), "{name}: the key that closes");

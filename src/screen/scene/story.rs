@@ -24,9 +24,6 @@ pub(crate) fn heading(scene: &Scene) -> Vec<HeaderPart> {
     let session = scene.session;
     let board = scene.text("header-board", &[("n", session.size().get().into())]);
     let board = HeaderPart::new(0, board, Role::Title).on_click(Action::Palette);
-    if session.is_first() {
-        return vec![board];
-    }
     let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.
     let totals = session.desk.timeline.totals();
