@@ -13,6 +13,8 @@ pub(crate) struct Canvas<'a> {
     cells: &'a mut Buffer,
     /// Whether the keys are those of watching a run. Then names and numbers around the board can be clicked too.
     pub(crate) watches: bool,
+    /// The row of the line that ran last, which a notice does not cover.
+    pub(crate) ran: Option<u16>,
     clicks: Clicks,
 }
 
@@ -21,6 +23,7 @@ impl<'a> Canvas<'a> {
         Self {
             cells,
             watches,
+            ran: None,
             clicks: Clicks::default(),
         }
     }

@@ -267,14 +267,21 @@ pub(crate) fn page(pen: Pen, page: &dyn Cover, area: Rect, canvas: &mut Canvas) 
     frame(pen, place, true, canvas);
 }
 
-/// Draws a notice in a box in the lower right corner of an area.
+/// Draws a notice in a box at the right edge of an area, as low as it covers nothing that it may speak of.
 pub(crate) fn notice(pen: Pen, text: &str, area: Rect, canvas: &mut Canvas) {
     let lines = wrapped(text, area.width.saturating_sub(4));
     let width = (widest(&lines) + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height);
+    // A notice often speaks of the line that has run: then it stands above that line.
+    let lowest = area.bottom() - height;
+    let above = |ran: &u16| (lowest..area.bottom()).contains(ran);
+    let above = canvas
+        .ran
+        .filter(above)
+        .map(|ran| ran.saturating_sub(height));
     let place = Rect {
         x: area.right() - width,
-        y: area.bottom() - height,
+        y: above.unwrap_or(lowest).max(area.y),
         width,
         height,
     };

@@ -221,7 +221,7 @@ fn the_help_is_whole_in_both_languages() {
 fn a_click_on_a_notice_does_nothing() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Step);
-    let line = place(&app, "21         r, ld");
+    let line = place(&app, "17         rd");
     assert!(hit(&app, line.0, line.1).is_some());
     keys(&mut app, "Z");
     assert_eq!(hit(&app, line.0, line.1), None, "{}", text(&app));
@@ -370,5 +370,25 @@ fn the_screen_is_not_blank() {
         let blank = buffer.content.iter().filter(is_blank).count();
         let share = blank * 100 / (usize::from(columns) * usize::from(rows));
         assert!(share <= most, "{columns}x{rows}: {share} %\n{}", text(&app));
+    }
+}
+
+/// A notice that speaks of the line that has run leaves that line in sight, wherever it stands.
+#[test]
+fn a_notice_leaves_the_line_in_sight() {
+    for (columns, rows) in [(60, 20), (80, 24), (100, 30), (120, 40)] {
+        for presses_before in 1..12 {
+            let mut app = app(8, "en", columns, rows);
+            presses(&mut app, presses_before, &Action::Step);
+            let marked = |app: &App| {
+                let screen = text(app);
+                let line = screen.lines().find(|line| line.contains('▶'));
+                line.map(|line| line.split('▶').nth(1).unwrap_or_default().trim().to_owned())
+            };
+            let before = marked(&app);
+            press(&mut app, Action::Coarser);
+            assert!(app.session.notice.is_some());
+            assert_eq!(marked(&app), before, "{columns}x{rows}\n{}", text(&app));
+        }
     }
 }

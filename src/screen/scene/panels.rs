@@ -87,6 +87,10 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, can
         stops: stops.collect(),
     };
     source.render(area, canvas);
+    let shown = window.lines(listing.lines.len()).zip(area.rows());
+    let line = current_line(scene, listing);
+    let ran = shown.into_iter().find(|(at, _)| Some(*at) == line);
+    canvas.ran = ran.map(|(_, row)| row.y);
     if canvas.watches && has_numbers(listing, area) {
         stop_clicks(scene, listing, window, area, canvas);
     }
