@@ -1557,7 +1557,7 @@ check-uncalled = --call { $message } gives a function, but does not call it; wri
 check-call = --call { $message } is not an expression
 check-slow = it took too long before the search began
 check-no-main = there is no main to start, and no class Solution with solveNQueens or totalNQueens
-check-compile = { $line ->
+check-compile = { $line-number ->
     [0] It cannot be compiled: { $what }.
    *[other] { $file }, line { $line }: { $what }.
 }

@@ -1515,7 +1515,7 @@ check-uncalled = --call { $message } 得到的是函数，并没有调用它；�
 check-call = --call { $message } 不是表达式
 check-slow = 搜索还没有开始，时间就用完了
 check-no-main = 程序没有可以启动的 main，也没有含 solveNQueens 或 totalNQueens 的类 Solution
-check-compile = { $line ->
+check-compile = { $line-number ->
     [0] 编译失败：{ $what }。
    *[other] { $file } 第 { $line } 行：{ $what }。
 }
