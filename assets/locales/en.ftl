@@ -1756,6 +1756,7 @@ hint-pair-panel = other side
 hint-pair-next-algorithm = its algorithm
 
 ## The tree of the search
+tree-numbers = A number on a square: the solutions with a queen there.
 tree-visited = Visited: { $visited } of { $all } non-empty placements.
 tree-own = The queens of your program, row by row; row 0 in the order of time.
 tree-none = No queen of this run is seen on the board.

@@ -1704,6 +1704,7 @@ hint-pair-next-algorithm = 换这边的算法
 ## 停点
 
 ## 搜索树
+tree-numbers = 格里的数：皇后放在那里时的解数。
 tree-visited = 搜索经过 { $visited } 种摆放；各行都试的话，非空的摆放共 { $all } 种。
 tree-own = 你的程序摆过的皇后，逐行排列；第 0 行按时间顺序。
 tree-none = 这次运行中，棋盘上没有看到皇后。

@@ -96,9 +96,12 @@ impl<'a> TreePage<'a> {
         BranchLines::around(self.scene, self.lines.clone(), self.row)
     }
 
-    /// How many of all placements the search visits; in a learner's program, what the lines are made from.
+    /// How many of all placements the search visits; in a learner's program, what the lines are made from. And what the
+    /// numbers on the squares are.
     fn heading(&self) -> String {
-        self.scene.view.tree_heading(self.scene)
+        let visited = self.scene.view.tree_heading(self.scene);
+        let numbers = self.scene.text("tree-numbers", &[]);
+        self.scene.joined(&[visited, numbers])
     }
 
     /// The selected branch in words.
