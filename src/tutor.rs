@@ -139,6 +139,8 @@ impl App {
             // In the menu no key opens it.
             let message = if self.mode() == Mode::Palette {
                 "notice-no-effect"
+            } else if self.session.desk.of_task.is_some() && self.inner().is_some() {
+                "notice-unbound-over-task"
             } else {
                 "notice-unbound"
             };

@@ -464,6 +464,7 @@ notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
 notice-unbound = { $key } does nothing here. { $colon } opens the menu.
+notice-unbound-over-task = { $key } does nothing here. { $escape } goes back to the task.
 notice-no-answer = { $key } is not part of an answer. { $colon } opens the menu, { $escape } closes.
 notice-task-over = This task is over: { $enter } goes on.
 notice-no-flip = The tasks say left and right: the board stays as it is.
@@ -1333,6 +1334,11 @@ course-known = known
 course-chapter-about = { $key } opens the first task that is not done.
 course-lesson-time = { $tasks } tasks, { $minutes } minutes.
 course-so-far = { $done } of { $all } tasks of the path are done. { $minutes } minutes are left.
+course-path-done = All { $all } tasks of the path are done. { $open-number ->
+    [0] So are the lessons beside it.
+    [one] Beside it is one more lesson, { $minutes } minutes.
+   *[other] Beside it are { $open } more lessons, { $minutes } minutes.
+}
 course-unfold = Right and Left show and hide what is in a chapter.
 course-chapter-test = You know this already? { $key }: its test, in place of the lessons.
 action-chapter-test = test of the chapter
@@ -1384,19 +1390,24 @@ lesson-line-antidiagonal = the antidiagonal
 lesson-place = row { $row }, column { $col }
 lesson-place-gap = {"; "}
 lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number ->
-    [0] None is picked yet.
+    [0] Answer again.
     [one] The other one is right.
    *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
 lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone.
-lesson-last = That was the last lesson. { $enter }: back to the search.
+lesson-last = { $open-number ->
+    [0] That was the last lesson.
+    [one] The path ends here. Beside it is one more lesson, { $minutes } minutes, in the course: { $course }.
+   *[other] The path ends here. Beside it are { $open } more lessons, { $minutes } minutes, in the course: { $course }.
+} { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
 lesson-picked = { $done } of { $all } answered
 lesson-placed = { $exhausted-number ->
     [0] Row { $row }, column { $col }: right.
     [one] Right. Row { $from } has no safe square left, so the queen of row { $row } has moved on to column { $col }.
+    [2] Right. Rows { $below } and { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
    *[other] Right. Rows { $below } to { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
 }
 lesson-how-reach = { $space } steps, { $back } goes back.

@@ -439,6 +439,7 @@ palette-address = 这行命令打开的就是这个棋盘的这一刻。
 palette-address-task = 这行命令打开的就是这道题和当前棋盘，不包括已经作答的内容。
 palette-address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
 notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单。
+notice-unbound-over-task = { $key } 在这里不起作用。按 { $escape } 回到题目。
 notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭。
 notice-task-over = 这道题已结束：按 { $enter } 继续。
 notice-no-flip = 题目里会说左边、右边，棋盘不翻转。
@@ -1163,7 +1164,7 @@ microscope-join-ld = { $ld } | { $p }：皇后这一位并入主对角线。
 microscope-join-ld-why = 每往下一行，主对角线的列号加一，所以所有的位都要移：<< 1。
 microscope-join-rd = { $rd } | { $p }：皇后这一位并入副对角线。
 microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
-microscope-shift = 第 { $from } 列的 1 移到第 { $to } 列。
+microscope-shift = 第 { $from } 列的 1 移到第 { $to } 列，其余的位也各移一列。
 microscope-shift-ld-off = 第 { $from } 列的 1 移出棋盘，落到边上那一格；{ $masked ->
     [yes] & all 在那里去掉它。
    *[no] 这一位还在数里。
@@ -1265,6 +1266,10 @@ course-known = 已会
 course-chapter-about = 按 { $key } 打开第一道还没做的题。
 course-lesson-time = { $tasks } 题，{ $minutes } 分钟。
 course-so-far = 主线 { $all } 题，做了 { $done } 题，还要 { $minutes } 分钟。
+course-path-done = 主线 { $all } 题都做完了。{ $open-number ->
+    [0] 主线之外的课也都学完了。
+   *[other] 主线之外还有 { $open } 课，要 { $minutes } 分钟。
+}
 course-unfold = 按右、左方向键，展开、收起一章。
 course-chapter-test = 已经会了？按 { $key } 做测验，不用上这几课。
 action-chapter-test = 这一章的测验
@@ -1309,19 +1314,23 @@ lesson-line-antidiagonal = 副对角线
 lesson-place = 第 { $row } 行第 { $col } 列
 lesson-place-gap = {"，"}
 lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $count-number ->
-    [0] 还没有选。
-    [1] 已选的 1 格是对的。
-   *[other] 已选的 { $count } 格都对。
+    [0] 请重新作答。
+    [1] 另一格是对的。
+   *[other] 另外 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
 lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
-lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。
+lesson-last = { $open-number ->
+    [0] 所有的课都学完了。
+   *[other] 主线走完了。主线之外还有 { $open } 课（{ $minutes } 分钟），在课程目录里：{ $course }。
+} { $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已答 { $done }/{ $all }
 lesson-placed = { $exhausted-number ->
     [0] 对了：第 { $row } 行第 { $col } 列。
     [1] 对了。第 { $from } 行没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
+    [2] 对了。第 { $below }、{ $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
    *[other] 对了。第 { $below } 到 { $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
 }
 lesson-how-reach = { $space } 走一步，{ $back } 退一步。
@@ -1676,9 +1685,15 @@ check-moment-differs = { $board }{ $next }；{ $came }
 check-moment-square = 第 { $row } 行第 { $col } 列
 check-moment-between = {"、"}
 check-moment-empty = 棋盘是空的。
-check-moment-columns = 棋盘上各行的皇后依次在第 { $queens } 列。
+check-moment-columns = { $count-number ->
+    [1] 棋盘上只有第 0 行第 { $queens } 列的皇后。
+   *[other] 棋盘上各行的皇后依次在第 { $queens } 列。
+}
 check-moment-queens = 棋盘上的皇后在{ $queens }。
-check-moment-columns-search = 刚才棋盘上各行的皇后依次在第 { $queens } 列。
+check-moment-columns-search = { $count-number ->
+    [1] 刚才棋盘上只有第 0 行第 { $queens } 列的皇后。
+   *[other] 刚才棋盘上各行的皇后依次在第 { $queens } 列。
+}
 check-moment-queens-search = 刚才棋盘上的皇后在{ $queens }。
 check-moment-over = 这时搜索已经结束
 check-moment-put = 这时搜索会在第 { $row } 行第 { $col } 列放皇后

@@ -3,6 +3,7 @@
 use super::{Effect, Session, Taken};
 use crate::action::{Action, Target};
 use crate::course::lesson::{Lesson, Task};
+use crate::course::minutes::minutes;
 use crate::course::path::{CourseItem, items, path};
 use crate::course::{CHAPTERS, Chapter, Fact, Place, exercise};
 use crate::search::random::mixed;
@@ -137,6 +138,18 @@ impl Session {
                 .iter()
                 .all(|task| self.learned.has(id, &task.id))
         })
+    }
+
+    /// How many lessons beside the path are not done, and the minutes that they take.
+    pub fn open_beside(&self, content: &Content) -> (usize, usize) {
+        let beside = content.lessons().iter().filter(|plan| {
+            let known = self.knows(&plan.chapter) || self.has_done(content, &plan.id);
+            plan.chapter.beside && !known
+        });
+        let with_tasks = beside.clone().map(|plan| (plan, &plan.tasks));
+        let open = with_tasks.flat_map(|(plan, tasks)| tasks.iter().map(move |task| (plan, task)));
+        let open = open.filter(|(plan, task)| !self.learned.has(&plan.id, &task.id));
+        (beside.count(), minutes(open))
     }
 
     /// Whether an item of the course has been done.

@@ -137,3 +137,49 @@ fn a_chapter_is_known_by_its_test() {
     keys(&mut app, "ox");
     assert_eq!(notice(&app), Some("notice-no-test"));
 }
+
+/// At the end of the path, the last lesson and the course say that the path is done, and how many lessons beside it are
+/// open; that all is done is said when it is.
+#[test]
+fn the_end_of_the_path_is_not_the_end_of_the_course() {
+    let note = |app: &mut App, beside: bool| {
+        for lesson in content().lessons() {
+            for task in lesson
+                .tasks
+                .iter()
+                .filter(|_| lesson.chapter.beside == beside)
+            {
+                app.session
+                    .learned
+                    .note(&lesson.id, &task.id, 0, How::Alone);
+            }
+        }
+    };
+    for (language, path, lessons, all) in [
+        (
+            "en",
+            "All 40 tasks of the path are done.",
+            "2 more",
+            "That was the last lesson.",
+        ),
+        ("zh", "主线 40 题都做完了。", "2 课", "所有的课都学完了。"),
+    ] {
+        let mut done = app(8, language, 120, 40);
+        note(&mut done, false);
+        for beside in [false, true] {
+            if beside {
+                note(&mut done, true);
+            }
+            let mut course = done.clone();
+            keys(&mut course, "o");
+            let screen = text(&course);
+            assert!(screen.contains(path), "{screen}");
+            assert_eq!(screen.contains(lessons), !beside, "{screen}");
+            let mut end = done.clone();
+            end.open_lesson(content(), "symmetry", Some(5));
+            let screen = text(&end);
+            assert_eq!(screen.contains(lessons), !beside, "{screen}");
+            assert_eq!(screen.contains(all), beside, "{screen}");
+        }
+    }
+}

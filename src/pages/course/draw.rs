@@ -40,7 +40,7 @@ pub(super) fn surface<'a>(scene: &'a Scene<'a>, course: &Course) -> Surface<'a> 
     })
 }
 
-/// How much of the path is done, and the minutes that are left.
+/// How much of the path is done, and the minutes that are left; behind its end, what is open beside it.
 fn so_far(scene: &Scene, course: &Course) -> Note {
     let path = course.parts().filter(|part| part.chapter.is_some());
     let all = path.map(|part| left(scene.session, scene.content, part));
@@ -48,12 +48,19 @@ fn so_far(scene: &Scene, course: &Course) -> Note {
         (sum.0 + part.0, sum.1 + part.1, sum.2 + part.2)
     };
     let (done, all, minutes) = all.fold((0, 0, 0), sum);
+    let (open, beside) = scene.session.open_beside(scene.content);
+    let (id, minutes) = if done == all {
+        ("course-path-done", beside)
+    } else {
+        ("course-so-far", minutes)
+    };
     let args = [
         ("done", done.into()),
         ("all", all.into()),
+        ("open", open.into()),
         ("minutes", minutes.into()),
     ];
-    Note::Text(scene.text("course-so-far", &args), Role::Text)
+    Note::Text(scene.text(id, &args), Role::Text)
 }
 
 /// The entries: each part, and in it each lesson by its number, and behind it what uses it.

@@ -1,14 +1,15 @@
 //! A lesson that is being taken: its text, the answer so far, and the feedback on it.
 
+mod ending;
 mod words;
 
-use words::{feedback, filled, given, taken_back};
+use ending::{ending, review_end};
+use words::{feedback, filled, given, key, marks, taken_back};
 
+use super::OpenLesson;
 use super::state::squares;
-use super::{OpenLesson, Review};
-use crate::action::{Action, Mode, Spot};
+use crate::action::Action;
 use crate::course::lesson::{Target, Task, TaskText, Wait, has_figure};
-use crate::course::path::{CourseItem, offered};
 use crate::course::{Answer, BoardFact, Digits, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
@@ -42,7 +43,7 @@ pub(super) fn surface<'a>(scene: &Scene, lesson: &OpenLesson) -> Surface<'a> {
 
 /// The top line while the numbers of the search would show the answer.
 fn header(scene: &Scene, lesson: &OpenLesson) -> Vec<HeaderPart> {
-    let board = if lesson.plan.start.board {
+    let board = if lesson.shows_board() {
         scene.text("header-board", &[("n", scene.size().get().into())])
     } else {
         String::new()
@@ -158,23 +159,6 @@ fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     blocks
 }
 
-/// The tasks of the lesson, each as done or open.
-fn marks(scene: &Scene, lesson: &OpenLesson) -> String {
-    let [done, open] = if scene.glyphs.blocks {
-        ["●", "○"]
-    } else {
-        ["*", "."]
-    };
-    let mark = |task: &Task| {
-        if scene.session.learned.has(&lesson.plan.id, &task.id) {
-            done
-        } else {
-            open
-        }
-    };
-    lesson.plan.tasks.iter().map(mark).collect()
-}
-
 /// What stands below the prompt: the answer so far, what is wrong with the last one, the last hint, and the keys.
 fn asked(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> Vec<Block> {
     let attempt = &lesson.attempt;
@@ -246,95 +230,6 @@ fn paragraph(line: &str, role: Role) -> Block {
         Some(code) => Block::Row(vec![(format!("  {code}"), Role::Title)]),
         None => Block::Text(line.to_owned(), role),
     }
-}
-
-/// The panel when all tasks are over: what was done and how, and what Enter and Esc do.
-fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
-    let (content, learned) = (scene.content, &scene.session.learned);
-    let all = lesson.plan.tasks.len();
-    let count =
-        |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
-    let alone = count(&|task| learned.has_alone(&lesson.plan.id, &task.id));
-    let done = count(&|task| learned.has(&lesson.plan.id, &task.id));
-    let args = [
-        ("all", Arg::from(all)),
-        ("alone", alone.into()),
-        ("hint", (done - alone).into()),
-        ("open", (all - done).into()),
-    ];
-    let enter = || Arg::from(key(scene, &Action::Submit));
-    let here = content.place_of_lesson(&lesson.plan.id);
-    let here = here.map(CourseItem::Lesson);
-    let next = here.and_then(|here| scene.session.next_on_path(content, here));
-    let on = match next {
-        Some(item) => scene.begins(item, enter()),
-        None => scene.text("lesson-last", &[("enter", enter())]),
-    };
-    let escape = scene.text(
-        "lesson-leave",
-        &[("escape", key(scene, &Action::Escape).into())],
-    );
-    let over = if alone == all {
-        "lesson-mastered"
-    } else {
-        "lesson-over"
-    };
-    let mut blocks = vec![
-        Block::Text(scene.text(over, &args), Role::Solution),
-        Block::Text(marks(scene, lesson), Role::Calm),
-        Block::Air,
-    ];
-    blocks.push(Block::Text(on, Role::Text));
-    blocks.extend(offers(scene, lesson));
-    // Without a next lesson, Enter leaves the lesson as Esc does.
-    if next.is_some() {
-        blocks.push(Block::Text(escape, Role::Calm));
-    }
-    blocks
-}
-
-/// The exercises and the bug hunts that use the lesson, each with the number that begins it.
-fn offers(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
-    let content = scene.content;
-    let item = |(at, item): (usize, CourseItem)| Block::Item {
-        key: (at + 1).to_string(),
-        text: scene.named(item),
-        role: if scene.session.has_done_item(content, item) {
-            Role::Calm
-        } else {
-            Role::Text
-        },
-        action: Action::Point(Spot::Item(at)),
-    };
-    let offered = offered(&lesson.plan, content.exercises());
-    offered.into_iter().enumerate().map(item).collect()
-}
-
-/// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
-fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
-    let args = [
-        ("alone", Arg::from(review.alone())),
-        ("all", review.count().into()),
-    ];
-    let close = key(scene, &Action::Submit);
-    if let Some(chapter) = &review.chapter {
-        let id = if review.is_right() {
-            "test-known"
-        } else {
-            "test-open"
-        };
-        let title = scene.text(&format!("chapter-{chapter}"), &[]);
-        let args = [("title", title.into()), ("key", close.into())];
-        return vec![Block::Text(scene.text(id, &args), Role::Text)];
-    }
-    let leave = scene.text("review-leave", &[("key", close.into())]);
-    vec![
-        Block::Text(scene.text("review-over", &args), Role::Solution),
-        Block::Air,
-        Block::Text(scene.text("review-again", &[]), Role::Text),
-        Block::Air,
-        Block::Text(leave, Role::Calm),
-    ]
 }
 
 /// The answer so far.
@@ -425,10 +320,6 @@ fn keys(scene: &Scene, lesson: &OpenLesson, task: &Task) -> String {
     ];
     let help = help(scene, lesson.attempt.hints, key(scene, &Action::Hint));
     scene.joined(&[scene.text(how, &args), help])
-}
-
-fn key(scene: &Scene, action: &Action) -> String {
-    scene.key(Mode::Lesson, action)
 }
 
 /// What a lesson highlights on the board, and what it hides while it asks.

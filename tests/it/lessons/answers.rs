@@ -345,6 +345,10 @@ fn exhausted_rows_are_named_with_the_queen_that_moved() {
         let said = match depth - row {
             0 => format!("Row {row}, column {col}: right."),
             1 => format!("Right. Row {depth} has no safe square left"),
+            2 => format!(
+                "Right. Rows {} and {depth} have no safe square left",
+                row + 1
+            ),
             _ => format!(
                 "Right. Rows {} to {depth} have no safe square left",
                 row + 1
@@ -491,5 +495,15 @@ fn no_typed_answer_is_only_called_wrong() {
             }
             pass(&mut app);
         }
+    }
+}
+
+/// A key that a page over a task has no use for names the one that leads back to the task.
+#[test]
+fn a_page_over_a_task_says_what_leads_back() {
+    for (language, back) in [("en", "Esc goes back to the"), ("zh", "按 Esc 回到题目。")] {
+        let mut app = at_task("lowest-bit", "p", language, 120, 40);
+        keys(&mut app, "???m\n");
+        assert!(text(&app).contains(back), "{}", text(&app));
     }
 }

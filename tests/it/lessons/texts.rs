@@ -13,7 +13,7 @@ use queens_tui::course::path::{CourseItem, items};
 use queens_tui::course::{BoardFact, Concept, Part, Parts};
 use unicode_width::UnicodeWidthStr;
 
-use super::{asks_for_bits, taking, taking_with};
+use super::{asks_for_bits, at_task, taking, taking_with};
 use crate::support::{content, lesson_of, press, some, text};
 
 /// Every text of every lesson fits the compact panel with all hints and the shown answer, in both languages.
@@ -311,5 +311,23 @@ fn no_word_is_used_before_it_is_explained() {
             let first = texts.iter().find(|(_, text)| has(text, word));
             assert_eq!(first.map(|(id, _)| *id), Some(*lesson), "{word}");
         }
+    }
+}
+
+/// A task that shows no board names none in the top line.
+#[test]
+fn no_board_is_named_where_none_is_shown() {
+    for (lesson, task) in [
+        ("recursion", "forgot"),
+        ("symmetry", "image"),
+        ("symmetry", "half"),
+    ] {
+        let app = at_task(lesson, task, "en", 80, 24);
+        let screen = text(&app);
+        let head = screen.lines().next().expect("a header");
+        assert!(
+            !head.contains("queens") && !screen.contains('▕'),
+            "{screen}"
+        );
     }
 }

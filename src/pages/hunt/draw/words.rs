@@ -10,7 +10,7 @@ use crate::screen::panel::Block;
 use crate::screen::question::{answered, help, option};
 use crate::screen::scene::Scene;
 use crate::search::Symmetry;
-use crate::text::{Arg, Role};
+use crate::text::{Arg, Key, Role};
 
 /// The blocks of the current stage, with a blank line between them.
 pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
@@ -81,9 +81,11 @@ impl Words<'_> {
             ("end", Action::End),
             ("solution", Action::NextSolution),
         ];
+        let keymap = self.scene.content.keymap();
+        let sign = |action: &Action| keymap.key_for(Mode::Hunt, action).map(Key::sign);
         let mut args: Vec<_> = keys
             .into_iter()
-            .map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))))
+            .map(|(name, action)| (name, Arg::from(sign(&action).unwrap_or_default())))
             .collect();
         // The place of the first difference, wherever the programs stand now.
         let parted = self.hunt.parted().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The words of a lesson on the board of its task: names replaced, and what is said about a wrong answer.
 
 use crate::action::{Action, Mode};
-use crate::course::lesson::{TaskText, Wait, placeholders};
+use crate::course::lesson::{Task, TaskText, Wait, placeholders};
 use crate::course::{Answer, BoardFact, FactValue};
 use crate::pages::lesson::OpenLesson;
 use crate::screen::question::told;
@@ -43,11 +43,11 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
         }
         FactValue::Columns(squares) => {
             let columns: Vec<_> = squares.iter().map(|square| square.col).collect();
-            scene.narrator().list(&columns)
+            numbers(scene, &columns)
         }
         FactValue::Rows(squares) => {
             let rows: Vec<_> = squares.iter().map(|square| square.row).collect();
-            scene.narrator().list(&rows)
+            numbers(scene, &rows)
         }
         FactValue::Squares(squares) => {
             let places: Vec<_> = squares
@@ -66,6 +66,16 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
             scene.text(id, &[])
         }
     }
+}
+
+/// Numbers in a sentence: `2 to 5`, and one by one if some between them are missing.
+fn numbers(scene: &Scene, numbers: &[usize]) -> String {
+    let narrator = scene.narrator();
+    if numbers.windows(2).all(|pair| pair[1] == pair[0] + 1) {
+        return narrator.list(numbers);
+    }
+    let texts: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+    narrator.listed(&texts)
 }
 
 /// Of several squares that are asked for: how many are right so far, and which one has been taken back.
@@ -106,4 +116,26 @@ pub(crate) fn given(lesson: &OpenLesson) -> String {
         .is_some_and(|task| matches!(task.wait, Wait::Choice { .. }));
     let given = lesson.attempt.given.filter(|_| !chosen);
     given.map_or_else(String::new, |given| lesson.written(given))
+}
+
+/// The tasks of the lesson, each as done or open.
+pub(crate) fn marks(scene: &Scene, lesson: &OpenLesson) -> String {
+    let [done, open] = if scene.glyphs.blocks {
+        ["●", "○"]
+    } else {
+        ["*", "."]
+    };
+    let mark = |task: &Task| {
+        if scene.session.learned.has(&lesson.plan.id, &task.id) {
+            done
+        } else {
+            open
+        }
+    };
+    lesson.plan.tasks.iter().map(mark).collect()
+}
+
+/// The key of an action in a lesson.
+pub(crate) fn key(scene: &Scene, action: &Action) -> String {
+    scene.key(Mode::Lesson, action)
 }

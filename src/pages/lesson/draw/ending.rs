@@ -1,0 +1,111 @@
+//! The end of a lesson and of a review: what was done and how, and what comes next.
+
+use super::words::{key, marks};
+use crate::action::{Action, Spot};
+use crate::course::lesson::Task;
+use crate::course::path::{CourseItem, offered};
+use crate::pages::lesson::{OpenLesson, Review};
+use crate::screen::panel::Block;
+use crate::screen::scene::Scene;
+use crate::text::{Arg, Role};
+
+/// The panel when all tasks are over: what was done and how, and what Enter and Esc do.
+pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
+    let (content, learned) = (scene.content, &scene.session.learned);
+    let all = lesson.plan.tasks.len();
+    let count =
+        |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
+    let alone = count(&|task| learned.has_alone(&lesson.plan.id, &task.id));
+    let done = count(&|task| learned.has(&lesson.plan.id, &task.id));
+    let args = [
+        ("all", Arg::from(all)),
+        ("alone", alone.into()),
+        ("hint", (done - alone).into()),
+        ("open", (all - done).into()),
+    ];
+    let enter = || Arg::from(key(scene, &Action::Submit));
+    let here = content.place_of_lesson(&lesson.plan.id);
+    let here = here.map(CourseItem::Lesson);
+    let next = here.and_then(|here| scene.session.next_on_path(content, here));
+    let on = match next {
+        Some(item) => scene.begins(item, enter()),
+        None => last(scene, enter()),
+    };
+    let escape = scene.text(
+        "lesson-leave",
+        &[("escape", key(scene, &Action::Escape).into())],
+    );
+    let over = if alone == all {
+        "lesson-mastered"
+    } else {
+        "lesson-over"
+    };
+    let mut blocks = vec![
+        Block::Text(scene.text(over, &args), Role::Solution),
+        Block::Text(marks(scene, lesson), Role::Calm),
+        Block::Air,
+    ];
+    blocks.push(Block::Text(on, Role::Text));
+    blocks.extend(offers(scene, lesson));
+    // Without a next lesson, Enter leaves the lesson as Esc does.
+    if next.is_some() {
+        blocks.push(Block::Text(escape, Role::Calm));
+    }
+    blocks
+}
+
+/// What is said at the end of the path, and of a lesson beside it: how many of those are open, and where they stand.
+fn last(scene: &Scene, enter: Arg) -> String {
+    let (open, minutes) = scene.session.open_beside(scene.content);
+    let args = [
+        ("enter", enter),
+        ("open", open.into()),
+        ("minutes", minutes.into()),
+        ("course", key(scene, &Action::Course).into()),
+    ];
+    scene.text("lesson-last", &args)
+}
+
+/// The exercises and the bug hunts that use the lesson, each with the number that begins it.
+fn offers(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
+    let content = scene.content;
+    let item = |(at, item): (usize, CourseItem)| Block::Item {
+        key: (at + 1).to_string(),
+        text: scene.named(item),
+        role: if scene.session.has_done_item(content, item) {
+            Role::Calm
+        } else {
+            Role::Text
+        },
+        action: Action::Point(Spot::Item(at)),
+    };
+    let offered = offered(&lesson.plan, content.exercises());
+    offered.into_iter().enumerate().map(item).collect()
+}
+
+/// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
+pub(super) fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
+    let args = [
+        ("alone", Arg::from(review.alone())),
+        ("all", review.count().into()),
+    ];
+    let close = key(scene, &Action::Submit);
+    if let Some(chapter) = &review.chapter {
+        let id = if review.is_right() {
+            "test-known"
+        } else {
+            "test-open"
+        };
+        let title = scene.text(&format!("chapter-{chapter}"), &[]);
+        let args = [("title", title.into()), ("key", close.into())];
+        return vec![Block::Text(scene.text(id, &args), Role::Text)];
+    }
+    let leave = scene.text("review-leave", &[("key", close.into())]);
+    vec![
+        Block::Text(scene.text("review-over", &args), Role::Solution),
+        Block::Air,
+        Block::Text(scene.text("review-again", &[]), Role::Text),
+        Block::Air,
+        Block::Text(leave, Role::Calm),
+    ]
+}
