@@ -137,6 +137,12 @@ fn heading(scene: &Scene, surface: &Surface) -> Vec<HeaderPart> {
 /// Draws everything between header and bottom line when no page covers it.
 fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     left(scene, surface, layout, canvas);
+    if surface.in_place.is_empty()
+        && let Some(area) = layout.strip
+        && let Some(strip) = strip(scene, surface)
+    {
+        strip.draw(area, !surface.opened, canvas);
+    }
     if is_first(scene, surface) {
         // Where the story will stand, below its title.
         let beside = layout.beside();
@@ -187,12 +193,6 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     }
     for (area, focus) in &layout.frames {
         frame(scene.pen, *area, *focus, canvas);
-    }
-    if surface.in_place.is_empty()
-        && let Some(area) = layout.strip
-        && let Some(strip) = strip(scene, surface)
-    {
-        strip.draw(area, !surface.opened, canvas);
     }
 }
 

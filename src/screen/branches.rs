@@ -9,7 +9,7 @@
 //! the branch has given a solution, `█` is here, and `─` is still to come.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::canvas::Canvas;
@@ -287,7 +287,9 @@ impl<'a> BranchLines<'a> {
     fn clicks(&self, row: usize, area: Rect, canvas: &mut Canvas) {
         let [_, branches, _] = self.parts(area);
         if row == 0 {
-            for column in area.columns() {
+            // The columns at the edges of the screen, too: a drag may end there.
+            let whole = area.outer(Margin::new(1, 0)).intersection(canvas.area);
+            for column in whole.columns() {
                 canvas.click(column, Action::Strip(place_at(branches, column.x)));
             }
             return;

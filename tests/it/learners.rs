@@ -130,7 +130,6 @@ fn wrong_programs_of_strangers_are_never_right() {
 #[test]
 fn other_files_get_one_clear_sentence() {
     for (name, said) in [
-        ("queens.java", "is Java: only Python programs can be run"),
         (
             "notebook.ipynb",
             "is a Jupyter notebook: save it as a Python program",

@@ -167,7 +167,7 @@ fn every_attempt_is_a_fact() {
         .collect();
     assert_eq!(
         facts[..2],
-        ["call/printed 1 0 wrong", "call/printed 2 0 hint"]
+        ["call/printed 1 0 wrong too-large", "call/printed 2 0 hint"]
     );
     assert!(
         facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"),

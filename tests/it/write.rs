@@ -122,7 +122,7 @@ fn an_exercise_is_written_on_the_board() {
     // A wrong program is shown at its first wrong moment, with the sizes that are wrong and what is written.
     replace(&file, &start.replace("pass", "queens.pop(0)"));
     terminal.wait_for("1✓ 2");
-    terminal.wait_for("Now queens = [2].");
+    terminal.wait_for("queens    = [2]");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     terminal.answers("g", "w goes there");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
@@ -176,7 +176,7 @@ fn the_hint_just_asked_for_is_seen() {
     terminal.settle();
     terminal.screen(|screen| {
         let seen = screen.contents();
-        let (hint, moment) = (seen.find("Hint:"), seen.find("Line "));
+        let (hint, moment) = (seen.find("Hint:"), seen.find("✗ Here"));
         assert!(hint.is_some() && hint < moment, "{seen}");
         // Only a right program leads on.
         assert!(!seen.contains("go on"), "{seen}");
