@@ -122,7 +122,7 @@ const CASES: [Case; 17] = [
     ),
     (
         "memory.cpp",
-        "#include <cstdlib>\nint main() { return malloc(3ul << 30) ? 0 : 3; }\n",
+        "#include <cstdlib>\nint main(int count, char **words) { return malloc(3ul << 30) ? words[count] != 0 : 3; }\n",
         "unread",
         "exit status 3",
     ),
