@@ -123,10 +123,11 @@ fn heading(scene: &Scene, surface: &Surface) -> Vec<HeaderPart> {
     }
     let own = surface.header.clone();
     let mut parts = own.unwrap_or_else(|| scene.view.heading(scene));
-    // The first screen, and a page of its own, say nothing of the program and its place in the search.
-    if page.is_some() && surface.opened || page.is_none() && is_first(scene, surface) {
+    // The first screen says nothing of the program, and a page of its own nothing of the search's place.
+    if page.is_none() && is_first(scene, surface) {
         parts.truncate(1);
     }
+    parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
     if surface.opened && !parts.is_empty() && !surface.named.is_empty() {
         let name = HeaderPart::new(1, surface.named.clone(), Role::Title);
         parts.insert(1, name);

@@ -355,24 +355,6 @@ fn the_first_screen_makes_room_for_the_program() {
     }
 }
 
-/// After five presses no more of the screen is blank than a quiet screen needs.
-#[test]
-fn the_screen_is_not_blank() {
-    for (columns, rows, most) in [(120, 40, 45), (100, 30, 55), (200, 60, 55)] {
-        let mut app = app(8, "en", columns, rows);
-        presses(&mut app, 5, &Action::Step);
-        let buffer = frame(&app);
-        let page = content()
-            .theme("dark")
-            .and_then(|theme| theme.style(Role::Text).bg);
-        let page = rgb(page);
-        let is_blank = |cell: &&ratatui::buffer::Cell| cell.symbol() == " " && cell.bg == page;
-        let blank = buffer.content.iter().filter(is_blank).count();
-        let share = blank * 100 / (usize::from(columns) * usize::from(rows));
-        assert!(share <= most, "{columns}x{rows}: {share} %\n{}", text(&app));
-    }
-}
-
 /// A notice that speaks of the line that has run leaves that line in sight, wherever it stands.
 #[test]
 fn a_notice_leaves_the_line_in_sight() {

@@ -123,6 +123,7 @@ fn an_exercise_is_written_on_the_board() {
     replace(&file, &start.replace("pass", "queens.pop(0)"));
     terminal.wait_for("1✓ 2");
     terminal.wait_for("queens    = [2]");
+    terminal.wait_for("Here the program leaves the search");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     terminal.answers("g", "w goes there");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
