@@ -101,6 +101,7 @@ impl Work {
     /// Starts the program and the work.
     fn begin(&self) -> Terminal {
         let terminal = program(self.args).size(120, 40).open();
+        terminal.press(" ");
         terminal.wait_for("step ");
         self.go_on(&terminal);
         terminal
@@ -122,6 +123,8 @@ impl Work {
     fn measure(&self) -> (Duration, Duration) {
         let Self { args, .. } = self;
         let mut terminal = program(args).size(120, 40).open();
+        terminal.press(" ");
+        terminal.wait_for("step ");
         let place = board_of(&terminal);
         self.go_on(&terminal);
         let before = board(&terminal);
@@ -240,6 +243,7 @@ fn figures_of_long_work() {
 /// Whether the percentage after `label` grows before the work ends.
 fn moves(args: &[&str], keys: &str, label: &str) -> bool {
     let mut terminal = program(args).size(120, 40).open();
+    terminal.press(" ");
     terminal.wait_for("step ");
     terminal.keys(keys);
     let (begun, first, moved) = (Cell::new(false), Cell::new(None), Cell::new(false));

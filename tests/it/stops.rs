@@ -109,6 +109,7 @@ fn playing_stops_there_in_both_directions() {
 #[test]
 fn a_click_on_a_number_of_a_line_sets_a_stop() {
     let mut app = app(8, "en", 120, 40);
+    press(&mut app, Action::Step);
     let (x, y) = place(&app, "p = pos & -pos");
     let lines = text(&app);
     let before = lines

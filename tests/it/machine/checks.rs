@@ -162,8 +162,9 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
         plain.session.desk.bits,
         plain.session.desk.lecture,
         plain.session.desk.hidden,
+        plain.session.desk.greets,
         plain.session.notice,
-    ) = (true, false, false, None);
+    ) = (true, false, false, false, None);
     plain.update(content(), Action::Resize(120, 40));
     let picture = frame(&plain);
     check_characters(&plain, &picture)?;
