@@ -13,7 +13,7 @@
 //! | [`origin`] | from a bit of a mask back to the queen that set it |
 //! | [`given`] | queens that a solution must hold |
 //! | [`setup`] | queens put on the board by hand |
-//! | [`by_rule`] | a solution without a search |
+//! | [`by_rule()`] | a solution without a search |
 //! | [`symmetry`] | the eight images of a board |
 //! | [`random`] | pseudo-random numbers from a seed |
 
