@@ -53,7 +53,7 @@ first-goal = { $n } { $n-number ->
 }
 first-how = No two on one row, column or diagonal. { $ways-number ->
     [0] There is no way; see how a program finds that out.
-    [1] There is one way; it is drawn faintly on the board. A program finds it: it tries, gets stuck, goes back one row, and tries again.
+    [1] There is one way; it is drawn faintly on the board. A program finds it at once.
    *[other] There are { $ways } ways; one of them is drawn faintly on the board. A program finds them all: it tries, gets stuck, goes back one row, and tries again.
 }
 first-begin-new = { $room ->
@@ -549,7 +549,7 @@ help-sign-lifted = queen lifted, or given
 help-sign-up = back into the row above
 help-sign-attacked = attacked from row 2
 help-sign-next = tried next
-help-sign-tried = tried; no value yet
+help-sign-tried = tried; not known yet
 help-sign-read = looked at: empty
 help-sign-dead-end = dead end; wrong answer
 help-sign-to-come = strip: still to come
@@ -599,7 +599,7 @@ action-scroll-down = scroll the panels down
 action-bits = bit rows
 action-numbers = numbers of the diagonals
 action-flip = flip: column 0 changes sides
-action-lecture = board, bits and story alone
+action-lecture = board, bits and story, large
 action-hide = hide story and next pick
 action-theme = colours
 action-language = English, Chinese
@@ -1398,8 +1398,8 @@ lesson-again = { $back }: try it yourself
 lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone.
 lesson-last = { $open-number ->
     [0] That was the last lesson.
-    [one] The path ends here. Beside it is one more lesson, { $minutes } minutes, in the course: { $course }.
-   *[other] The path ends here. Beside it are { $open } more lessons, { $minutes } minutes, in the course: { $course }.
+    [one] Beside the path there is one more lesson, { $minutes } minutes, in the course: { $course }.
+   *[other] Beside the path there are { $open } more lessons, { $minutes } minutes, in the course: { $course }.
 } { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }

@@ -50,6 +50,7 @@ first-goal = 放 { $n } 个皇后，{ $n-number ->
 }
 first-how = 同一行、同一列、同一斜线上都不能有两个。{ $ways-number ->
     [0] 没有办法放；看程序怎样发现这一点。
+    [1] 只有一种，棋盘上淡淡地画着；程序马上就会找到。
    *[other] 共有 { $ways } 种，棋盘上淡淡地画着一种。程序会全部找到：它逐格试，走不通就退回一行，再接着试。
 }
 first-begin-new = 跟着学：回溯，{ $minutes } 分钟
@@ -521,7 +522,7 @@ help-sign-lifted = 刚拿起的皇后；给定的皇后
 help-sign-up = 退回上一行
 help-sign-attacked = 受第 2 行的皇后攻击
 help-sign-next = 接着试的格
-help-sign-tried = 试过；还没有值；还没算出
+help-sign-tried = 试过；还没有值
 help-sign-read = 看过，没有皇后
 help-sign-dead-end = 死路；答错
 help-sign-to-come = 线上：还没走的部分
@@ -571,7 +572,7 @@ action-scroll-down = 程序和栈向下滚动
 action-bits = 二进制位
 action-numbers = 斜线编号
 action-flip = 左右翻转棋盘和二进制位
-action-lecture = 只留棋盘、二进制位和解说
+action-lecture = 放大棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-language = English、中文
@@ -1164,7 +1165,7 @@ microscope-join-ld = { $ld } | { $p }：皇后这一位并入主对角线。
 microscope-join-ld-why = 每往下一行，主对角线的列号加一，所以所有的位都要移：<< 1。
 microscope-join-rd = { $rd } | { $p }：皇后这一位并入副对角线。
 microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
-microscope-shift = 第 { $from } 列的 1 移到第 { $to } 列，其余的位也各移一列。
+microscope-shift = 第 { $from } 列的 1 移到第 { $to } 列。
 microscope-shift-ld-off = 第 { $from } 列的 1 移出棋盘，落到边上那一格；{ $masked ->
     [yes] & all 在那里去掉它。
    *[no] 这一位还在数里。
@@ -1321,8 +1322,8 @@ lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $coun
 lesson-again = { $back }：自己再做一次
 lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
 lesson-last = { $open-number ->
-    [0] 所有的课都学完了。
-   *[other] 主线走完了。主线之外还有 { $open } 课（{ $minutes } 分钟），在课程目录里：{ $course }。
+    [0] 这是最后一课。
+   *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程目录里：{ $course }。
 } { $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }

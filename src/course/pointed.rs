@@ -67,7 +67,8 @@ fn looks_ahead(placement: &Placement, next: Square, given: Square) -> bool {
             .is_some_and(|after| after.is_dead_end())
     };
     let in_row = |square: Square| square.row == placement.depth();
-    in_row(next) && in_row(given) && is_dead(next) && !is_dead(given)
+    let in_rows = in_row(next) && in_row(given);
+    in_rows && given.col > next.col && is_dead(next) && !is_dead(given)
 }
 
 /// The misconception of naming a row that is none of these, which the search works on. In the rows above stand queens.

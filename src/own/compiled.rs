@@ -125,8 +125,12 @@ impl<'a> Source<'a> {
                 let is_name = |at: &usize| {
                     let sizes = |at: &usize| matches!(self.word(*at), b"[" | b"]");
                     let next = (at + 1..=end).find(|at| !sizes(at));
+                    // The first word is a type: `void`, or that of a parameter without a name.
+                    let is_first = matches!(self.word(at - 1), b"(" | b",");
                     let is_word = self.tokens[*at].kind == Kind::Word;
-                    is_word && next.is_some_and(|next| matches!(self.word(next), b"," | b")"))
+                    is_word
+                        && !is_first
+                        && next.is_some_and(|next| matches!(self.word(next), b"," | b")"))
                 };
                 let names = (main + 2..end).filter(is_name).map(|at| self.word(at));
                 let is_used = |name| (end..self.tokens.len()).any(|at| self.word(at) == name);
@@ -159,25 +163,23 @@ impl<'a> Source<'a> {
     /// The method of `LeetCode`'s class that gives the solutions or their number.
     fn page_method(&self) -> Option<&'static str> {
         let is_page = |at| self.word(at) == b"class" && self.word(at + 1) == b"Solution";
-        let has = |name: &&str| self.places_of_call(name);
+        let has = |name: &&'static str| self.places(name.as_bytes(), b"(").next().is_some();
         let found = ["solveNQueens", "totalNQueens"].into_iter().find(has);
         found.filter(|_| (0..self.tokens.len()).any(is_page))
-    }
-
-    fn places_of_call(&self, name: &str) -> bool {
-        (0..self.tokens.len())
-            .any(|at| self.word(at) == name.as_bytes() && self.word(at + 1) == b"(")
     }
 
     /// Java wants a public class in a file of its name.
     fn java_unit(&self) -> Option<Unit> {
         let types = self.types();
-        let package: String = if self.word(0) == b"package" {
-            let parts = (1..self.tokens.len()).take_while(|at| self.word(*at) != b";");
-            parts.map(|at| self.name(at)).collect::<String>() + "."
-        } else {
-            String::new()
-        };
+        let ends = |at: &usize| self.word(*at) == b";";
+        let is_in_package = self.word(0) == b"package";
+        let end = (0..self.tokens.len()).find(ends).filter(|_| is_in_package);
+        let (line, rest) = self
+            .text
+            .split_at(end.map_or(0, |end| self.tokens[end].end));
+        let package = end.map_or_else(String::new, |end| {
+            (1..end).map(|at| self.name(at)).collect::<String>() + "."
+        });
         let public = types.iter().find(|one| one.is_public);
         let file = public.or(types.first())?.name.clone() + ".java";
         let mut starting = types.iter().filter(|one| one.starts);
@@ -193,9 +195,12 @@ impl<'a> Source<'a> {
         let (name, text) = page::java(self.page_method()?);
         Some(Unit {
             file,
-            text: [page::IMPORTS.as_bytes(), self.text].concat(),
-            class: name.clone(),
-            caller: Some((name + ".java", text)),
+            text: [line, page::IMPORTS.as_bytes(), rest].concat(),
+            class: package + &name,
+            caller: Some((
+                name + ".java",
+                String::from_utf8_lossy(line).into_owned() + &text,
+            )),
         })
     }
 
@@ -271,6 +276,11 @@ mod tests {
             ("int main() { return argc; }", false),
             ("class Solution { };", true),
             ("int main(void) { }", false),
+            (
+                "void f(void); int main(void) { f(); } void f(void) { }",
+                false,
+            ),
+            ("int main(int, char **) { int a; char b; }", false),
             ("int main(int argc, char *argv[]) { int n = 8; }", false),
             (
                 "int main(int argc, char **argv) { return atoi(argv[1]); }",

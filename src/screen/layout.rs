@@ -20,6 +20,9 @@ pub(crate) const MIN_ROWS: u16 = 20;
 /// The screen from which parts have frames.
 const FRAMED: (u16, u16) = (98, 30);
 
+/// Below a board with less room than this, a learner's variables have neither title nor frame.
+pub(crate) const TITLED: u16 = 6;
+
 /// Whether the parts between header and bottom line have frames.
 pub(crate) const fn is_framed(body: Rect) -> bool {
     body.width >= FRAMED.0 && body.height + 2 >= FRAMED.1
@@ -399,7 +402,7 @@ impl Layout {
         let under = below(self.left, self.board.area.bottom() - self.left.y);
         let air = under.height.min(u16::from(under.height > BITS));
         let under = below(right_of(under, u16::from(self.left.x == 0)), air);
-        if framed && under.height > BITS {
+        if framed && in_frame(under).height >= TITLED {
             self.frames.push((under, false));
             self.panels.push((Slot::Registers, in_frame(under)));
         } else {

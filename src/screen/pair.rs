@@ -33,6 +33,8 @@ use crate::text::listing::MAX_COLUMNS;
 const LEFT: u16 = 4;
 /// The least height of a program with its title.
 const PROGRAM: u16 = 8;
+/// The least height of a program below boards, with its title, while long words are said.
+const LEAST: u16 = 6;
 /// Columns of a program that stands alone: the signs of its lines, and the lines.
 const LISTING: u16 = MAX_COLUMNS as u16 + 2;
 /// The least columns of two programs whose every line has to be read.
@@ -204,9 +206,11 @@ impl PairPage<'_> {
             )
         });
         let most = if right.board.is_some() { whole } else { 12 };
+        // Words that are long for a moment take lines of the program, not of the boards.
+        let least = if self.reads() { LEAST } else { PROGRAM };
         let height = right
             .height(self.sides[1].values_size().1)
-            .min(rows.saturating_sub(PROGRAM))
+            .min(rows.saturating_sub(least))
             .max(rows.saturating_sub(most + 1));
         let upper = columns.map(|column| Rect { height, ..column });
         let lower = below(area, height);
@@ -296,8 +300,10 @@ impl PairPage<'_> {
             ..top
         };
         let [first, second] = halves(room);
+        // The boards are alike: both have the room of the narrower half.
         let under = [upper, below(top, height / 2)].map(|part| Rect {
             width: left,
+            height: upper.height,
             ..part
         });
         // Both boards side by side, or below one another: as they are larger.

@@ -162,7 +162,7 @@ fn the_end_of_the_path_is_not_the_end_of_the_course() {
             "2 more",
             "That was the last lesson.",
         ),
-        ("zh", "主线 40 题都做完了。", "2 课", "所有的课都学完了。"),
+        ("zh", "主线 40 题都做完了。", "2 课", "这是最后一课。"),
     ] {
         let mut done = app(8, language, 120, 40);
         note(&mut done, false);

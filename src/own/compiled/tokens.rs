@@ -37,15 +37,16 @@ pub(super) fn tokens(text: &[u8]) -> Vec<Token> {
 
 /// What a text begins with, and its length; no kind for what is no token.
 fn next(rest: &[u8]) -> (Option<Kind>, usize) {
+    // Up to this end, behind the two signs with which a comment begins.
     let until = |end: &[u8]| {
-        let found = rest[1..].windows(end.len()).position(|part| part == end);
-        found.map_or(rest.len(), |at| at + 1 + end.len())
+        let found = rest[2..].windows(end.len()).position(|part| part == end);
+        found.map_or(rest.len(), |at| 2 + at + end.len())
     };
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
     let run = |is_in: &dyn Fn(&u8) -> bool| rest.iter().take_while(|byte| is_in(byte)).count();
     match rest {
         [b'/', b'/', ..] => (None, until(b"\n")),
-        [b'/', b'*', ..] => (None, until(b"*/").max(4).min(rest.len())),
+        [b'/', b'*', ..] => (None, until(b"*/")),
         [b'R', b'"', ..] => (None, raw(rest)),
         [b'"', b'"', b'"', ..] => (None, 2 + quoted(&rest[2..], b"\"\"\"")),
         [b'"', ..] => (None, quoted(rest, b"\"")),

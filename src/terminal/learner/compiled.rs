@@ -101,7 +101,7 @@ impl Compiler<'_> {
                 Some(Ended::Done { .. }) => Ok(recipe.start),
                 _ if runs.stopped => Err(runs),
                 Some(Ended::Slow) => Err(refused(problem("-compile-slow", String::new()))),
-                _ => Err(refused(complaints(&errors, &unit.file, &self.name()))),
+                _ => Err(refused(complaints(&errors, unit, &self.name()))),
             });
         }
         let (name, option, install) = match self.language {
@@ -217,10 +217,16 @@ fn failed(n: usize, failure: Failure) -> Runs {
 }
 
 /// The errors of a compiler: a line each, of the name of the file, the number of the line and what is said.
-fn complaints(said: &str, file: &str, name: &str) -> Failure {
+fn complaints(said: &str, unit: &Unit, name: &str) -> Failure {
+    let caller = unit.caller.as_ref().map(|(name, _)| name);
     let line = |one: own::Complaint| {
-        let file = if one.file == file { name } else { &one.file };
-        format!("{}\t{}\t{}", plain(file), one.line, plain(&one.what))
+        // The learner does not have the file that calls the program.
+        let (file, line) = match &one.file {
+            file if *file == unit.file => (name, one.line),
+            file if Some(file) == caller => (name, 0),
+            file => (&**file, one.line),
+        };
+        format!("{}\t{}\t{}", plain(file), line, plain(&one.what))
     };
     let lines: Vec<_> = own::compiler_errors(said).into_iter().map(line).collect();
     problem("-compile", lines.join("\n"))

@@ -7,7 +7,7 @@ use crate::screen::scene::{Scene, panels, writing};
 use crate::screen::text::width;
 use crate::search::{Square, Step};
 use crate::session::run::SourceLine;
-use crate::session::{Own, OwnEnded, Run};
+use crate::session::{Own, OwnEnded};
 use crate::text::narration::square_args;
 use crate::text::{Args, Role};
 
