@@ -168,8 +168,9 @@ fn number_after(text: &str, name: &str) -> u64 {
         .lines()
         .find_map(|line| line.strip_prefix(name))
         .unwrap_or_else(|| panic!("{name} in {text}"));
-    line.trim()
-        .trim_end_matches(" kB")
-        .parse()
+    let mut parts = line.split(|char: char| !char.is_ascii_digit());
+    let number = parts.find(|part| !part.is_empty());
+    number
+        .and_then(|number| number.parse().ok())
         .expect("a number")
 }
