@@ -13,8 +13,12 @@ fn main() {
     let assets = root.join("assets");
     let mut files = Vec::new();
     list(&assets, &mut files);
-    // Documents for readers, which the program does not show.
-    files.retain(|file| !file.starts_with(assets.join("sources")));
+    // Documents and pictures for readers, which the program does not show.
+    files.retain(|file| {
+        ["sources", "pictures"]
+            .iter()
+            .all(|folder| !file.starts_with(assets.join(folder)))
+    });
     files.sort();
     let name = |file: &Path| {
         file.strip_prefix(&assets)

@@ -8,8 +8,9 @@ use std::fmt;
 pub use files::{Asset, Files};
 pub use source::{Source, one_line};
 
-/// Every text file under `assets/`: the path below that folder, and the text.
-pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+/// The text files under `assets/` that the program reads: the path below that folder, and the text. A constant would be
+/// in the program once for each part that names it.
+pub static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// The names of the built-in files in `folder` that end in `ending`, without folder and ending.
 fn names(folder: &str, ending: &str) -> impl Iterator<Item = &'static str> {
