@@ -1,9 +1,9 @@
 # Runs a learner's program and reports on standard output what it does, in the format of src/own/wire.rs.
 #
-# Arguments: trace|run, sizes (1,2,3), the most lines to trace, the memory limit in bytes, the processor time in seconds,
-# how it is run (plan.py), the path, the length of the program's text in bytes. The text is on standard input, which
-# then stays open as long as the tutor wants the program to run. Python 2 has to understand this file, to say that it is
-# too old: no f-strings, no nonlocal, no annotations.
+# Arguments: trace|run|compile, sizes (1,2,3), the most lines to trace, the memory limit in bytes, the processor time in
+# seconds, how it is run (plan.py), the path, the length of the program's text in bytes, and for a compiled program
+# (native.py) its command. The text is on standard input, which then stays open as long as the tutor wants the program to
+# run. Python 2 has to understand this file, to say that it is too old: no f-strings, no nonlocal, no annotations.
 import sys
 
 # Until the program itself begins, only Python's own modules are imported: none of the current folder, or of PYTHONPATH.

@@ -140,7 +140,6 @@ impl<'a> Source<'a> {
 
     /// What is compiled and started; `None` if nothing can be started. `file` is the name of the program's file.
     pub fn unit(&self, file: &str) -> Option<Unit> {
-        let starts = self.places(b"main", b"(").next().is_some();
         if self.language == Language::Java {
             return self.java_unit();
         }
@@ -150,7 +149,7 @@ impl<'a> Source<'a> {
             caller: None,
             class: String::new(),
         };
-        if starts {
+        if self.places(b"main", b"(").next().is_some() {
             return Some(unit);
         }
         let method = self
@@ -162,10 +161,9 @@ impl<'a> Source<'a> {
 
     /// The method of `LeetCode`'s class that gives the solutions or their number.
     fn page_method(&self) -> Option<&'static str> {
-        let is_page = |at| self.word(at) == b"class" && self.word(at + 1) == b"Solution";
+        self.places(b"class", b"Solution").next()?;
         let has = |name: &&'static str| self.places(name.as_bytes(), b"(").next().is_some();
-        let found = ["solveNQueens", "totalNQueens"].into_iter().find(has);
-        found.filter(|_| (0..self.tokens.len()).any(is_page))
+        ["solveNQueens", "totalNQueens"].into_iter().find(has)
     }
 
     /// Java wants a public class in a file of its name.

@@ -51,12 +51,22 @@ pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judge
 
 /// As many lists as there are solutions, all equal, are wrong, whatever they are read as; so are boards that are printed.
 fn reject_equal_entries(runs: &[ProgramRun], judged: &mut Judged) {
+    let is_right = |run: &ProgramRun| {
+        let mut sizes = judged.sizes.iter().filter(|size| size.n == run.n);
+        sizes.any(|size| size.verdict == Grade::Right)
+    };
+    // To read a result once more costs time: boards that are all equal are never right.
+    let prints_equal = |run: &ProgramRun, total: usize| {
+        let boards = if is_right(run) {
+            Vec::new()
+        } else {
+            form::result_of(run).0
+        };
+        total > 1 && boards.len() == total && boards.iter().all(|one| *one == boards[0])
+    };
     let are_equal = |run: &&ProgramRun| {
         let total = rules::total(run.n) as usize;
-        let (boards, _) = form::result_of(run);
-        let printed =
-            total > 1 && boards.len() == total && boards.iter().all(|one| *one == boards[0]);
-        run.n >= 4 && (printed || run.entries_are_one(total))
+        run.n >= 4 && (prints_equal(run, total) || run.entries_are_one(total))
     };
     let equal: Vec<_> = runs.iter().filter(are_equal).collect();
     for run in equal.iter().filter(|_| equal.len() > 1) {

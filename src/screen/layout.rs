@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use super::panel;
 use super::place::{BoardPlace, SQUARES, below, inside, right_of};
 use super::scene::Scene;
+use super::scene::panels::TITLED;
 use super::surface::Surface;
 use super::text::widest;
 use super::title::in_frame;
@@ -19,9 +20,6 @@ pub(crate) const MIN_ROWS: u16 = 20;
 
 /// The screen from which parts have frames.
 const FRAMED: (u16, u16) = (98, 30);
-
-/// Below a board with less room than this, a learner's variables have neither title nor frame.
-pub(crate) const TITLED: u16 = 6;
 
 /// Whether the parts between header and bottom line have frames.
 pub(crate) const fn is_framed(body: Rect) -> bool {

@@ -123,8 +123,8 @@ mod tests {
         }
     }
 
-    /// Whatever the size of a square is, a crown comes from outside of its picture and never goes back up, and bits go
-    /// one way.
+    /// Whatever the size of a square is, a crown comes from half a square above and never goes back up, and bits go one
+    /// way.
     #[test]
     fn what_moves_goes_one_way_and_comes_to_rest() {
         let frames = [0, 1, 2].map(MotionFrame);

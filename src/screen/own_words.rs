@@ -279,7 +279,7 @@ impl OwnWords<'_> {
             NotRead::NoSearch => return self.text("check-unread-no-search", &[]),
         };
         let seen = self.text(&self.unread(id), &args);
-        // Two of them are settled by an option.
+        // What settles these is in their own sentence, or nothing does.
         let add = match why {
             NotRead::OneEach | NotRead::Varies => return seen,
             _ => self.text(&self.unread("add"), &[("size", "{n}".into())]),

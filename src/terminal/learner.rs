@@ -284,7 +284,7 @@ impl LearnerProgram {
         runs.how.numbers = source.numbers();
         runs.how.looked |= source.uses_arguments();
         let exception = || own::exception(&ended.errors, &source.unit("")?.file);
-        if let (true, Some(failure)) = (is_java, exception()) {
+        if let Some(failure) = is_java.then(exception).flatten() {
             for run in &mut runs.each {
                 run.ended = Ended::Failed(harmless_failure(&failure));
             }

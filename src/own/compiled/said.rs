@@ -81,7 +81,7 @@ mod tests {
             all.map(|one| format!("{}|{}|{}", one.file, one.line, one.what))
                 .collect::<Vec<_>>()
         };
-        let gcc = "/tmp/x/q.c: In function 'main':\n/tmp/x/q.c:3:12: error: expected ';' before '}' token\n    3 | x\n/tmp/x/q.c:1:10: fatal error: no.h: No such file\n";
+        let gcc = "/a/x/q.c: In function 'main':\n/a/x/q.c:3:12: error: expected ';' before '}' token\n    3 | x\n/a/x/q.c:1:10: fatal error: no.h: No such file\n";
         assert_eq!(
             all(gcc),
             [
@@ -92,7 +92,7 @@ mod tests {
         let javac = "C:\\t\\Q.java:4: error: cannot find symbol\n  x\nQ.java:5: error: a\nQ.java:6: error: b\nQ.java:7: error: c\n4 errors\n";
         assert_eq!(all(javac)[0], "Q.java|4|cannot find symbol");
         assert_eq!(all(javac).len(), 3);
-        let linker = "ld: /tmp/a.o: in function `main':\nq.c:(.text+0xa): undefined reference to `solve'\ncollect2: error: ld returned 1 exit status\n";
+        let linker = "ld: a.o: in function `main':\nq.c:(.text+0xa): undefined reference to `solve'\ncollect2: error: ld returned 1 exit status\n";
         assert_eq!(all(linker), ["|0|undefined reference to `solve'"]);
         assert_eq!(all(""), ["|0|"]);
     }

@@ -381,13 +381,13 @@ impl Help<'_> {
             ("here", glyphs.time[1].to_owned(), moves),
             ("to-come", glyphs.time[2].to_owned(), moves),
         ];
-        let told = signs.into_iter().filter(|(.., has)| *has);
-        let told = told.map(|(id, sign, _)| {
+        let shown = signs.into_iter().filter(|(.., has)| *has);
+        let shown = shown.map(|(id, sign, _)| {
             let meaning = self.scene.text(&format!("help-sign-{id}"), &[]);
             HelpLine::Keys(sign, meaning.clone(), meaning)
         });
         let title = HelpLine::Title(self.scene.text("help-signs", &[]));
-        [title].into_iter().chain(told).collect()
+        [title].into_iter().chain(shown).collect()
     }
 
     /// What is told below the keys.

@@ -36,7 +36,7 @@ pub(crate) fn lecture(scene: &Scene, large: bool, mut area: Rect, canvas: &mut C
         area.height = STORY;
     }
     take(&mut area, 1);
-    let Some(((headline, role), told)) = texts.split_first() else {
+    let Some(((headline, role), rest)) = texts.split_first() else {
         return;
     };
     if large && area.width >= LARGE {
@@ -49,7 +49,7 @@ pub(crate) fn lecture(scene: &Scene, large: bool, mut area: Rect, canvas: &mut C
         &mut area,
         canvas,
     );
-    for (text, role) in told.iter().filter(|(text, _)| !text.is_empty()) {
+    for (text, role) in rest.iter().filter(|(text, _)| !text.is_empty()) {
         take(&mut area, 1);
         if *role == Role::Calm {
             paragraph(scene, text, *role, &mut area, canvas);

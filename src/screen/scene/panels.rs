@@ -13,7 +13,6 @@ use crate::algorithms::{Algorithm, Counters, StackKind, StackRow, Value};
 use crate::course::exercise::TO_DO;
 use crate::screen::canvas::Canvas;
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
-use crate::screen::layout::TITLED;
 use crate::screen::place::{right_of, take};
 use crate::screen::registers::{
     StackRecord, StackTable, Variables, WorkRow, line_text, work_table,
@@ -290,6 +289,9 @@ pub(crate) fn work_so_far(scene: &Scene) -> Option<String> {
     let unit = scene.text(&unit_name(scene.cursor.algorithm()), &[]);
     Some(format!("{unit} {}", grouped(all.work)))
 }
+
+/// Below a board with less room than this, a learner's variables have neither title nor frame.
+pub(crate) const TITLED: u16 = 6;
 
 /// The least number of lines of output, with their title.
 const OUTPUT: u16 = 2;
