@@ -36,7 +36,7 @@ use crate::text::{Arg, DEFAULT_THEME};
 
 pub use asking::Asking;
 pub use bit_rows::BitRows;
-pub use branches::{BranchCache, Extent, Line, RunBranch};
+pub use branches::{BranchCache, Extent, FullBoards, Line, RunBranch};
 pub use cursor::{Cursor, Grain};
 pub use desk::{Cache, Desk, Jumps, OfTask, Pair, Panel, TaskKeys};
 pub use list::List;

@@ -1768,6 +1768,11 @@ hint-pair-next-algorithm = its algorithm
 
 ## The tree of the search
 tree-numbers = A number on a square: the solutions with a queen there.
+tree-red = Red: full boards that are no solutions.
+tree-wrong = { $wrong-number ->
+    [one] { $wrong } full board is no solution.
+   *[other] { $wrong } full boards are no solutions.
+}
 tree-visited = Visited: { $visited } of { $all } non-empty placements.
 tree-own = The queens of your program, row by row; row 0 in the order of time.
 tree-none = No queen of this run is seen on the board.
@@ -1803,6 +1808,9 @@ header-event-open = step { $event }
 header-full = { $number-number ->
     [one] { $number } full board
    *[other] { $number } full boards
+}{ $wrong-number ->
+    [0] {""}
+   *[other] , { $wrong } wrong
 }
 own-recording = recording
 own-checking = checking
@@ -1849,8 +1857,11 @@ own-set = Now { $set }.
 own-prints = It prints: { $text }
 own-dead-end = Dead end
 own-end = The program has ended: { $number-number ->
-    [one] { $number } full board.
-   *[other] { $number } full boards.
+    [one] { $number } full board
+   *[other] { $number } full boards
+}{ $wrong-number ->
+    [0] .
+   *[other] , { $wrong } of them wrong.
 }
 own-end-unseen = The program has ended.
 own-failed = The program has ended with an error: { $error }
@@ -1883,6 +1894,7 @@ notice-own-cut = The recording ends here.
 notice-own-grain-line = Each press now runs one line.
 notice-own-grain-board = Each press now goes on to the next change of the board.
 hint-run-step = step
+hint-run-previous-solution = full board
 hint-run-next-solution = full board
 hint-run-next-dead-end = dead end
 hint-run-why = what is wrong

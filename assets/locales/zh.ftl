@@ -1721,6 +1721,8 @@ hint-pair-next-algorithm = 换这边的算法
 
 ## 搜索树
 tree-numbers = 格里的数：皇后放在那里时的解数。
+tree-red = 红色：摆满但不是解的次数。
+tree-wrong = 其中 { $wrong } 次摆满不是解。
 tree-visited = 搜索经过 { $visited } 种摆放；各行都试的话，非空的摆放共 { $all } 种。
 tree-own = 你的程序摆过的皇后，逐行排列；第 0 行按时间顺序。
 tree-none = 这次运行中，棋盘上没有看到皇后。
@@ -1735,7 +1737,10 @@ tree-selected-unknown = 皇后 { $queens }：正在计数。
 
 header-event = 第 { $event } 步，共 { $last } 步
 header-event-open = 第 { $event } 步
-header-full = 摆满 { $number } 次
+header-full = 摆满 { $number } 次{ $wrong-number ->
+    [0] {""}
+   *[other] ，{ $wrong } 次不对
+}
 own-recording = 录制中
 own-checking = 检查中
 own-right = 正确：{ $found }/{ $expected }
@@ -1777,7 +1782,10 @@ own-return = { $function } 返回。
 own-set = 现在 { $set }。
 own-prints = 输出：{ $text }
 own-dead-end = 死路
-own-end = 程序结束了：一共摆满 { $number } 次。
+own-end = 程序结束了：一共摆满 { $number } 次{ $wrong-number ->
+    [0] 。
+   *[other] ，其中 { $wrong } 次不是解。
+}
 own-end-unseen = 程序结束了。
 own-failed = 程序出错而结束：{ $error }
 own-not-yet = 目前只录制到这里，程序还在运行。
@@ -1806,6 +1814,7 @@ notice-own-cut = 录制到这里为止。
 notice-own-grain-line = 现在每按一次执行一行。
 notice-own-grain-board = 现在每按一次前进到棋盘的下一次变化。
 hint-run-step = 前进
+hint-run-previous-solution = 摆满
 hint-run-next-solution = 摆满
 hint-run-next-dead-end = 死路
 hint-run-why = 错在哪里

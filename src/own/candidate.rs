@@ -407,6 +407,11 @@ impl Compared {
         self.events.iter().any(|events| events.hides_last)
     }
 
+    /// Whether it is filled row by row, to the last one.
+    pub(super) fn has_all_rows(&self) -> bool {
+        !self.part && !self.hides_last()
+    }
+
     /// How well it is proved; of boards that agree equally long, more are filled from row 0 down.
     fn proof(&self) -> (bool, bool, usize, usize) {
         let filled = |put: &&Put| {

@@ -60,8 +60,10 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
         let cause = one.cause.map(|cause| cause.reason);
         cause == Some(Misconception::SharedRows)
     };
-    let is_board =
-        |one: &&Compared| is_known && choice.is_kept(one) || one.is_proved() && !is_shared(one);
+    let is_board = |one: &&Compared| {
+        let proved = one.is_proved() || choice.is_through(one);
+        is_known && choice.is_kept(one) || proved && !is_shared(one)
+    };
     if let Some(taken) = choice.taken(goal).filter(is_board) {
         return Explained {
             board: Some(BoardFound {
@@ -127,9 +129,11 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Whether this one goes through the boards of the result, and is no number that only counts.
+    /// Whether this one goes through the boards of the result, and is no number that only counts: a variable that has all
+    /// their rows is none.
     fn is_through(&self, one: &Compared) -> bool {
-        self.through[one.at] && one.is_proved()
+        let has_all_rows = || self.is_kept(one) && one.has_all_rows();
+        self.through[one.at] && (one.is_proved() || has_all_rows())
     }
 
     /// Whether this one is a variable, not what the calls of a function have.

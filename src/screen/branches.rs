@@ -6,7 +6,8 @@
 //! ```
 //!
 //! `▏` begins a branch; `★4` is how many solutions it has given so far; `━` is what the search has been through, green once
-//! the branch has given a solution, `█` is here, and `─` is still to come.
+//! the branch has given a solution, `█` is here, and `─` is still to come. A learner's program can have full boards that are
+//! no solutions: `✗2`, in red as the line is then.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -17,7 +18,7 @@ use super::place::{below, right_of};
 use super::scene::Scene;
 use super::text::{put, widest, width};
 use crate::action::Action;
-use crate::session::{Line, RunBranch};
+use crate::session::{FullBoards, Line, RunBranch};
 use crate::text::{Role, grouped};
 
 /// The least columns of a branch, with the line before it.
@@ -40,8 +41,8 @@ pub(crate) struct BranchLines<'a> {
 struct Progress {
     /// The share of its steps that is done, from 0 to 1.
     done: f64,
-    /// How many solutions it has given so far.
-    solutions: u64,
+    /// The full boards that it has given so far.
+    full: FullBoards,
     /// Whether the place that is shown is in it, or it is the next one to come.
     here: bool,
 }
@@ -49,8 +50,8 @@ struct Progress {
 /// How much the branches of a row tell, the same of each, whatever the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
-    /// Its column, its solutions, and a line.
-    Solutions,
+    /// Its column, its full boards, and a line.
+    Boards,
     /// Its column and a line.
     Column,
     /// The column of the first of so many branches.
@@ -173,7 +174,7 @@ impl<'a> BranchLines<'a> {
             .min(all - fitting.min(all));
         let shown = &line.branches[first..all.min(first + fitting)];
         let even = (area.width / (shown.len() as u16).max(1)).max(LEAST);
-        let told = self.digits(row).iter().sum::<u16>() + 5;
+        let told = self.told(row) + 3;
         let least = told.clamp(LEAST, even.max(LEAST));
         let length = |branch: &RunBranch| {
             let extent = branch.extent;
@@ -194,22 +195,37 @@ impl<'a> BranchLines<'a> {
         segments
     }
 
-    /// The digits of the longest column of a row, and of the largest number of solutions that a branch of it can give.
-    fn digits(&self, row: usize) -> [u16; 2] {
-        let branches = &self.lines[row].branches;
-        let columns = branches.iter().map(column);
-        let solutions = branches.iter().filter_map(|branch| branch.extent);
-        let most = solutions.map(|extent| extent.solutions).max();
-        [widest(columns), width(&grouped(most.unwrap_or_default()))]
+    /// The digits of the longest column of a row.
+    fn digits(&self, row: usize) -> u16 {
+        widest(self.lines[row].branches.iter().map(column))
+    }
+
+    /// The columns of a branch's column and full boards, in the branch of the row where they are most.
+    fn told(&self, row: usize) -> u16 {
+        let branches = self.lines[row].branches.iter();
+        let full = branches.filter_map(|branch| Some(branch.extent?.full));
+        let least = FullBoards::right(1);
+        let texts = full.chain([least]).map(|full| self.numbers(full).concat());
+        self.digits(row) + widest(texts)
+    }
+
+    /// How many solutions and how many wrong full boards there are, with their signs, where there are some.
+    fn numbers(&self, full: FullBoards) -> [String; 2] {
+        let glyphs = self.scene.glyphs;
+        let signed = |(sign, number)| match number {
+            0 => String::new(),
+            _ => format!(" {sign}{}", grouped(number)),
+        };
+        [(glyphs.star, full.solutions), (glyphs.dead_end, full.wrong)].map(signed)
     }
 
     /// How much the branches of a row tell: what its narrowest branch has room for.
     fn detail(&self, row: usize, segments: &[(usize, Rect)]) -> Detail {
         let narrowest = segments.iter().map(|(_, place)| place.width).min();
         let room = narrowest.unwrap_or_default();
-        let [column, solutions] = self.digits(row);
-        if room >= column + solutions + 5 {
-            return Detail::Solutions;
+        let column = self.digits(row);
+        if room >= self.told(row) + 3 {
+            return Detail::Boards;
         }
         if room >= column + 4 {
             return Detail::Column;
@@ -222,7 +238,7 @@ impl<'a> BranchLines<'a> {
     pub(crate) fn tells_all(&self, area: Rect) -> bool {
         self.rows(area).all(|(row, area)| {
             let [_, branches, _] = self.parts(area);
-            self.detail(row, &self.segments(row, branches)) == Detail::Solutions
+            self.detail(row, &self.segments(row, branches)) == Detail::Boards
         })
     }
 
@@ -237,7 +253,7 @@ impl<'a> BranchLines<'a> {
         });
         let (mut left, mut here) = match above {
             None => (run.found(), now < run.last()),
-            Some(above) => above.map_or((0, false), |above| (above.solutions, above.here)),
+            Some(above) => above.map_or_else(Default::default, |above| (above.full, above.here)),
         };
         let branches = self.lines[row].branches.iter();
         branches
@@ -245,19 +261,19 @@ impl<'a> BranchLines<'a> {
                 let Some(extent) = branch.extent else {
                     return Progress {
                         done: 0.0,
-                        solutions: 0,
+                        full: FullBoards::default(),
                         here: false,
                     };
                 };
                 let steps = (extent.to - extent.from).max(1) as f64;
                 let done = now.saturating_sub(extent.from) as f64 / steps;
-                let solutions = left.min(extent.solutions);
-                left -= solutions;
+                let full = left.among(extent.full);
+                left = left - full;
                 let is_here = here && now < extent.to;
                 here &= !is_here;
                 Progress {
                     done: done.min(1.0),
-                    solutions,
+                    full,
                     here: is_here,
                 }
             })
@@ -331,7 +347,7 @@ impl<'a> BranchLines<'a> {
                     let group = &progress[*at..(at + every).min(progress.len())];
                     let of_group = Progress {
                         done: 1.0,
-                        solutions: group.iter().map(|branch| branch.solutions).sum(),
+                        full: group.iter().map(|branch| branch.full).sum(),
                         here: group.iter().any(|branch| branch.here),
                     };
                     let wide = Rect {
@@ -343,7 +359,7 @@ impl<'a> BranchLines<'a> {
                 }
                 _ => {
                     let progress = &progress[*at];
-                    let tells = detail == Detail::Solutions && progress.solutions > 0;
+                    let tells = detail == Detail::Boards && progress.full.all() > 0;
                     let x = self.label(row, *at, progress, tells, *place, buf);
                     let used = x + 1 - place.x;
                     let mut rest = right_of(*place, used);
@@ -359,7 +375,7 @@ impl<'a> BranchLines<'a> {
         }
     }
 
-    /// Draws the sign that begins a branch, its column and, if it `tells` them, its solutions so far. Returns the column
+    /// Draws the sign that begins a branch, its column and, if it `tells` them, its full boards so far. Returns the column
     /// after them.
     fn label(
         &self,
@@ -385,7 +401,7 @@ impl<'a> BranchLines<'a> {
             () if on_path => pen.style(Role::Title),
             () if progress.here && pen.needs_pattern() => style.add_modifier(Modifier::REVERSED),
             () if progress.here => style,
-            () if progress.solutions > 0 && !tells => pen.style(Role::Solution),
+            () if progress.full.all() > 0 && !tells => pen.style(outcome(progress.full)),
             () => style,
         };
         let plain = |style: Style| style.remove_modifier(Modifier::UNDERLINED);
@@ -393,15 +409,10 @@ impl<'a> BranchLines<'a> {
         let column = column(&line.branches[at]);
         let mut x = put(buf, place, x, place.y, &column, plain(number));
         if tells {
-            let told = format!(" {}{}", glyphs.star, grouped(progress.solutions));
-            x = put(
-                buf,
-                place,
-                x,
-                place.y,
-                &told,
-                plain(pen.style(Role::Solution)),
-            );
+            let roles = [Role::Solution, Role::Attacker];
+            for (told, role) in self.numbers(progress.full).iter().zip(roles) {
+                x = put(buf, place, x, place.y, told, plain(pen.style(role)));
+            }
         }
         x
     }
@@ -410,11 +421,7 @@ impl<'a> BranchLines<'a> {
     fn time(&self, progress: &Progress, line: Rect, buf: &mut Buffer) {
         let (pen, glyphs) = (self.scene.pen, self.scene.glyphs);
         let [past, here, future] = glyphs.time;
-        let past_role = if progress.solutions > 0 {
-            Role::Solution
-        } else {
-            Role::Calm
-        };
+        let past_role = outcome(progress.full);
         let mut future_style = pen.style(Role::Border);
         if let Some(ground) = pen
             .style(Role::LightSquare)
@@ -457,6 +464,15 @@ impl<'a> BranchLines<'a> {
             let below = below(right_of(place, 1), 1);
             pen.write(&count, Role::Calm, below, buf);
         }
+    }
+}
+
+/// How a branch with these full boards looks.
+const fn outcome(full: FullBoards) -> Role {
+    match full {
+        FullBoards { wrong: 1.., .. } => Role::Attacker,
+        FullBoards { solutions: 1.., .. } => Role::Solution,
+        _ => Role::Calm,
     }
 }
 

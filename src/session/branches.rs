@@ -2,6 +2,9 @@
 //!
 //! A path is the list of the branches that it takes, each by its place in its line.
 
+use std::iter::Sum;
+use std::ops::{Add, Sub};
+
 use crate::action::Target;
 use crate::search::Placement;
 use crate::timeline;
@@ -28,7 +31,67 @@ pub struct Extent {
     pub to: u64,
     /// The placements of this part, the first one included.
     pub placements: u64,
+    pub full: FullBoards,
+}
+
+/// How many full boards a part of a run has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FullBoards {
     pub solutions: u64,
+    /// Those that a learner's program takes for solutions although queens attack each other.
+    pub wrong: u64,
+}
+
+impl FullBoards {
+    /// So many solutions, and nothing wrong.
+    pub const fn right(solutions: u64) -> Self {
+        Self {
+            solutions,
+            wrong: 0,
+        }
+    }
+
+    /// How many there are.
+    pub const fn all(self) -> u64 {
+        self.solutions + self.wrong
+    }
+
+    /// The part of these that is among others.
+    #[must_use]
+    pub fn among(self, others: Self) -> Self {
+        Self {
+            solutions: self.solutions.min(others.solutions),
+            wrong: self.wrong.min(others.wrong),
+        }
+    }
+}
+
+impl Add for FullBoards {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            solutions: self.solutions + other.solutions,
+            wrong: self.wrong + other.wrong,
+        }
+    }
+}
+
+impl Sum for FullBoards {
+    fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
+        parts.fold(Self::default(), Self::add)
+    }
+}
+
+impl Sub for FullBoards {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self {
+            solutions: self.solutions - other.solutions,
+            wrong: self.wrong - other.wrong,
+        }
+    }
 }
 
 /// The branches of one row, in the order of the run.

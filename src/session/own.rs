@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::desk::Jumps;
 use super::recorded::{self, BoardChange, Recorded};
-use super::{Direction, Grain};
+use super::{Direction, FullBoards, Grain};
 use crate::action::Action;
 use crate::course::{Exercise, How, Sentence};
 use crate::own::{Cause, Failure, Grade, Judged, SizeVerdict, Value, WrongMoment};
@@ -152,17 +152,17 @@ impl OwnRecording {
         turn.is_ok_and(|turn| self.turns[turn].is_dead_end())
     }
 
-    /// The place of a full board by its number, from 0.
-    fn full_board(&self, number: usize) -> Option<usize> {
+    /// The place of a solution by its number, from 1.
+    fn solution(&self, number: u64) -> Option<usize> {
         let before = self
             .turns
-            .partition_point(|turn| self.full_boards(turn.place()) <= number);
+            .partition_point(|turn| self.full_boards(turn.place()).solutions < number);
         self.turns.get(before).map(|turn| turn.place())
     }
 
-    /// The number of full boards up to a place.
-    pub fn full_boards(&self, at: usize) -> usize {
-        self.run().solutions(at)
+    /// How many full boards there are up to a place.
+    pub fn full_boards(&self, at: usize) -> FullBoards {
+        self.run().full_boards(at)
     }
 
     /// The places up to this one at which the board has changed, the last one first.

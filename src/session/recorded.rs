@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::Grain;
-use super::branches::{Extent, Line, RunBranch};
+use super::branches::{Extent, FullBoards, Line, RunBranch};
 use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
@@ -12,7 +12,7 @@ use crate::action::{StopAt, Target, each_label};
 use crate::algorithms::{Label, Value};
 use crate::own;
 use crate::recording::{Recording, State};
-use crate::search::{Size, Square, Step};
+use crate::search::{Board, Size, Square, Step, board};
 
 /// The name of a line of a recorded program.
 pub trait LineName: Copy + PartialEq {
@@ -72,17 +72,17 @@ impl RecordedValue for own::Value {
     }
 }
 
-/// A place of a recording at which its board has just changed, or a solution has been counted.
+/// A place of a recording at which its board has just changed, or a full board has been counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardChange {
     /// How many lines have run.
     at: u32,
     /// How many queens are on the board.
     queens: u8,
-    /// Whether a solution has been counted.
+    /// Whether a full board has been counted.
     found: bool,
-    /// How many solutions have been counted so far.
-    solutions: u32,
+    /// How many full boards have been counted so far: solutions, and others.
+    full: [u32; 2],
     /// Whether a dead end has been entered.
     dead_end: bool,
     /// Row and column of the queen that has been put, if nothing has changed in other rows.
@@ -100,6 +100,14 @@ impl BoardChange {
     /// Whether a dead end has been entered.
     pub(crate) const fn is_dead_end(self) -> bool {
         self.dead_end
+    }
+
+    /// How many full boards have been counted so far.
+    const fn full(self) -> FullBoards {
+        FullBoards {
+            solutions: self.full[0] as u64,
+            wrong: self.full[1] as u64,
+        }
     }
 }
 
@@ -132,6 +140,13 @@ fn queen_put(before: &[u64], after: &[u64]) -> Option<(Square, bool)> {
         .then_some((square, before[row] & !after[row] != 0))
 }
 
+/// How many of these boards are solutions, and how many are not.
+fn counted(boards: &[Board]) -> [u32; 2] {
+    let solutions = boards.iter().filter(|board| board::is_solution(board));
+    let solutions = solutions.count();
+    [solutions as u32, (boards.len() - solutions) as u32]
+}
+
 /// All changes of the board in a recording on a board of this size, in order.
 pub(crate) fn turns<L: LineName, V: RecordedValue>(
     recording: &Recording<L, V>,
@@ -140,6 +155,7 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
     let mut state = recording.at(0);
     let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
     let (mut all, mut queens, mut old) = (Vec::new(), count(state.board()), state.board().to_vec());
+    let mut full = counted(state.found());
     loop {
         let ran = state.event();
         if !state.advance() {
@@ -153,11 +169,13 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
                     .is_some_and(|walk| walk.placement().is_dead_end());
             let put = queen_put(&old, state.board());
             old.copy_from_slice(state.board());
+            let [solutions, wrong] = counted(&state.found()[(full[0] + full[1]) as usize..]);
+            full = [full[0] + solutions, full[1] + wrong];
             all.push(BoardChange {
                 at: ran as u32 + 1,
                 queens,
                 found: recording.finds(ran),
-                solutions: state.found().len() as u32,
+                full,
                 dead_end,
                 put: put.map(|(square, _)| (square.row as u8, square.col as u8)),
                 moved: put.is_some_and(|(_, moved)| moved),
@@ -245,7 +263,9 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         let mut lines: Vec<Line> = Vec::new();
         let (mut turns, mut end) = (0..self.turns.len(), self.recording.len() as u64);
         for row in 0..self.size.get() {
-            let branches = branches(row, &self.turns[turns], end);
+            let begin = turns.start.checked_sub(1);
+            let before = begin.map_or_else(|| self.at_start(), |turn| self.turns[turn].full());
+            let branches = branches(row, &self.turns[turns], before, end);
             let taken = choose(row, &branches);
             lines.push(Line { branches, taken });
             let Some(within) = lines[row].branch().and_then(|branch| branch.extent) else {
@@ -285,12 +305,16 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         self.turns.get(after.checked_sub(1)?).copied()
     }
 
-    /// How many solutions have been counted up to a place.
-    pub(crate) fn solutions(&self, at: usize) -> usize {
-        self.turn(at).map_or_else(
-            || self.recording.at(0).found().len(),
-            |turn| turn.solutions as usize,
-        )
+    /// How many full boards have been counted up to a place.
+    pub(crate) fn full_boards(&self, at: usize) -> FullBoards {
+        let turn = self.turn(at);
+        turn.map_or_else(|| self.at_start(), BoardChange::full)
+    }
+
+    /// How many full boards have been counted before the first line.
+    fn at_start(&self) -> FullBoards {
+        let [solutions, wrong] = counted(self.recording.at(0).found()).map(u64::from);
+        FullBoards { solutions, wrong }
     }
 
     /// The step that the line before `at` made, whose state is `after`, if it put or lifted one queen.
@@ -304,8 +328,10 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     }
 }
 
-/// The branches in a row, of the turns between two changes in the row above. The last ends at `end` if no turn ends it.
-fn branches(row: usize, turns: &[BoardChange], end: u64) -> Vec<RunBranch> {
+/// The branches in a row, of the turns between two changes in the row above, before which so many full boards have been
+/// counted. The last ends at `end` if no turn ends it.
+fn branches(row: usize, turns: &[BoardChange], full: FullBoards, end: u64) -> Vec<RunBranch> {
+    let mut full = full;
     let mut branches: Vec<(Option<usize>, bool, Extent)> = Vec::new();
     let (mut before, mut is_open) = (row, false);
     for turn in turns {
@@ -325,7 +351,7 @@ fn branches(row: usize, turns: &[BoardChange], end: u64) -> Vec<RunBranch> {
                 from: place,
                 to: end,
                 placements: 0,
-                solutions: 0,
+                full: FullBoards::default(),
             };
             branches.push((in_row.map(|(_, col)| col.into()), turn.dead_end, extent));
             is_open = true;
@@ -334,9 +360,9 @@ fn branches(row: usize, turns: &[BoardChange], end: u64) -> Vec<RunBranch> {
             && is_open
         {
             last.placements += u64::from(turn.put.is_some());
-            last.solutions += u64::from(turn.found);
+            last.full = last.full + (turn.full() - full);
         }
-        before = queens;
+        (before, full) = (queens, turn.full());
     }
     let branch = |(col, dead_end, extent): (_, _, Extent)| RunBranch {
         col,
@@ -378,7 +404,8 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         let outcome = self.step(at, &state).map(|step| {
             let found = at
                 .checked_sub(1)
-                .is_some_and(|ran| self.recording.finds(ran));
+                .is_some_and(|ran| self.recording.finds(ran))
+                && board::is_solution(state.board());
             let lifted = matches!(step, Step::Backtrack(_)).then_some(Landmark::Backtrack);
             Outcome {
                 step,

@@ -10,7 +10,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::branches::Line;
+use super::branches::{FullBoards, Line};
 use super::playback::{Direction, Landmark};
 use super::stops::{Goal, Lookup};
 use crate::action::{Action, StopAt, Target};
@@ -27,11 +27,11 @@ pub trait Run {
     /// The number of the last step, or of lines that run.
     fn last(&self) -> u64;
 
-    /// How many solutions, or full boards, it has.
+    /// How many solutions it has.
     fn solutions(&self) -> u64;
 
-    /// How many of them have been found up to this place.
-    fn found(&self) -> u64;
+    /// How many full boards have been found up to this place.
+    fn found(&self) -> FullBoards;
 
     /// What a place is called, and the number of this one.
     fn place(&self) -> (&'static str, u64);

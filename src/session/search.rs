@@ -8,7 +8,7 @@ use super::desk::Desk;
 use super::playback::{Direction, Landmark};
 use super::run::{Beside, Frame, Moment, Outcome, Run, SourceLine, Variable};
 use super::stops::{Goal, Lookup};
-use super::{Extent, Line, RunBranch, stops};
+use super::{Extent, FullBoards, Line, RunBranch, stops};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::course::Sentence;
@@ -30,8 +30,8 @@ impl Run for Desk {
         self.timeline.totals().solutions
     }
 
-    fn found(&self) -> u64 {
-        self.cursor.position().solutions()
+    fn found(&self) -> FullBoards {
+        FullBoards::right(self.cursor.position().solutions())
     }
 
     fn place(&self) -> (&'static str, u64) {
@@ -307,7 +307,7 @@ impl Desk {
                 from: step + 1,
                 to: step + 1 + known.tally.subtree_steps(size),
                 placements: known.tally.nodes,
-                solutions: known.tally.solutions,
+                full: FullBoards::right(known.tally.solutions),
             });
             step = extent.map(|extent| extent.to);
             branches.push(RunBranch {

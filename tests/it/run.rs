@@ -1,6 +1,7 @@
 //! A learner's program on the tutor's screen: its board, its lines and its output at every moment.
 
 mod drawn;
+mod full;
 mod recording;
 mod stops;
 

@@ -21,7 +21,7 @@ use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::wrapped;
 use crate::search::Square;
-use crate::session::{Line, RunBranch};
+use crate::session::{FullBoards, Line, RunBranch};
 use crate::text::Role;
 
 /// Columns left of the board: a row's number and the edge.
@@ -101,7 +101,14 @@ impl<'a> TreePage<'a> {
     fn heading(&self) -> String {
         let visited = self.scene.view.tree_heading(self.scene);
         let numbers = self.scene.text("tree-numbers", &[]);
-        self.scene.joined(&[visited, numbers])
+        let mut full = self.lines[self.row].branches.iter();
+        let some_wrong = full.any(|branch| branch.extent.is_some_and(|part| part.full.wrong > 0));
+        let red = if some_wrong {
+            self.scene.text("tree-red", &[])
+        } else {
+            String::new()
+        };
+        self.scene.joined(&[visited, numbers, red])
     }
 
     /// The selected branch in words.
@@ -126,10 +133,15 @@ impl<'a> TreePage<'a> {
             queens,
             ("steps", (extent.to - extent.from).into()),
             ("nodes", extent.placements.into()),
-            ("solutions", extent.solutions.into()),
+            ("solutions", extent.full.solutions.into()),
         ];
         let (unit, _) = scene.session.run().place();
-        scene.text(&format!("tree-selected-{unit}"), &numbers)
+        let about = scene.text(&format!("tree-selected-{unit}"), &numbers);
+        let wrong = match extent.full.wrong {
+            0 => String::new(),
+            wrong => scene.text("tree-wrong", &[("wrong", wrong.into())]),
+        };
+        scene.joined(&[about, wrong])
     }
 
     /// The queens of the selected branch.
@@ -150,22 +162,23 @@ impl<'a> TreePage<'a> {
             };
             let square = Square::new(self.row, col);
             if !queens.contains(&square) {
-                let role = if extent.solutions > 0 {
-                    Role::Solution
-                } else {
-                    Role::Calm
-                };
-                // Where the number has no room, a sign tells a branch with solutions from one without.
-                let sign = if extent.solutions > 0 {
-                    pen.glyphs.star
-                } else {
-                    "0"
+                // Where the number has no room, a sign tells a branch with full boards from one without.
+                let (glyph, number, role) = match extent.full {
+                    FullBoards {
+                        solutions: 0,
+                        wrong: 0,
+                    } => ("0", 0, Role::Calm),
+                    FullBoards {
+                        solutions: 0,
+                        wrong,
+                    } => (pen.glyphs.dead_end, wrong, Role::Attacker),
+                    FullBoards { solutions, .. } => (pen.glyphs.star, solutions, Role::Solution),
                 };
                 marks.push((
                     square,
                     Mark {
-                        glyph: sign,
-                        ..Mark::count(extent.solutions, role)
+                        glyph,
+                        ..Mark::count(number, role)
                     },
                 ));
             }

@@ -105,8 +105,12 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
         scene.text(id, &args)
     };
     let full = |at: usize| {
-        let number = [("number", Arg::from(recorded.full_boards(at)))];
-        scene.text("header-full", &number)
+        let full = recorded.full_boards(at);
+        let numbers = [
+            ("number", Arg::from(full.all())),
+            ("wrong", full.wrong.into()),
+        ];
+        scene.text("header-full", &numbers)
     };
     let (verdict, role) = own
         .writing
@@ -127,7 +131,11 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
         HeaderPart::new(6, scene.state(), Role::Calm).on_click(Action::Play),
     ];
     if recorded.board.is_some() {
-        let number = HeaderPart::new(4, full(own.at), Role::Text).right(&full(last));
+        let role = match recorded.full_boards(own.at).wrong {
+            0 => Role::Text,
+            _ => Role::Attacker,
+        };
+        let number = HeaderPart::new(4, full(own.at), role).right(&full(last));
         parts.push(number.on_click(Action::NextSolution));
     }
     parts.push(

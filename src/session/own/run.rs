@@ -7,7 +7,7 @@ use crate::course::Sentence;
 use crate::search::{Placement, Size, Square, Walk, board};
 use crate::session::run::{Beside, Frame, Moment, Run, state_of};
 use crate::session::stops::{Goal, Lookup, Stop, beyond_last};
-use crate::session::{Direction, Extent, Line, RunBranch, quoted};
+use crate::session::{Direction, Extent, FullBoards, Line, RunBranch, quoted};
 use crate::text::{Content, Listing, ListingLine, PROGRAM};
 
 impl Run for Own {
@@ -20,11 +20,11 @@ impl Run for Own {
     }
 
     fn solutions(&self) -> u64 {
-        self.recorded.full_boards(self.recorded.len()) as u64
+        self.recorded.full_boards(self.recorded.len()).solutions
     }
 
-    fn found(&self) -> u64 {
-        self.recorded.full_boards(self.at) as u64
+    fn found(&self) -> FullBoards {
+        self.recorded.full_boards(self.at)
     }
 
     fn place(&self) -> (&'static str, u64) {
@@ -210,9 +210,8 @@ impl Own {
                 at.ok_or_else(|| beyond_last("notice-last-step", last as u64))
             }
             Goal::To(Target::Solution(number)) => {
-                let place = number
-                    .checked_sub(1)
-                    .and_then(|before| recorded.full_board(before as usize));
+                let place = Some(*number).filter(|number| *number > 0);
+                let place = place.and_then(|number| recorded.solution(number));
                 place.ok_or_else(|| beyond_last("notice-last-solution", self.solutions()))
             }
             Goal::To(Target::Queens { .. }) => Err(Sentence::from("notice-own-search-only")),

@@ -8,8 +8,11 @@ use crate::text::Arg;
 /// How the recording ends.
 pub(super) fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
     let lines = [("lines", Arg::from(own.recorded.len()))];
-    let boards = own.recorded.full_boards(own.recorded.len());
-    let boards = [("number", Arg::from(boards))];
+    let full = own.recorded.full_boards(own.recorded.len());
+    let boards = [
+        ("number", Arg::from(full.all())),
+        ("wrong", full.wrong.into()),
+    ];
     match &own.recorded.ended {
         OwnEnded::NotYet => scene.text("own-not-yet", &[]),
         OwnEnded::Whole if own.recorded.board.is_none() => scene.text("own-end-unseen", &[]),

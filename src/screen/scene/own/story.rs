@@ -257,8 +257,8 @@ fn wrong(scene: &Scene, own: &Own, reason: bool) -> [(String, Role); 3] {
 
 /// What the last press did to the board; else which line has run.
 fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
-    let full = own.recorded.full_boards(own.at);
-    if full > own.recorded.full_boards(own.at.saturating_sub(1)) {
+    let full = own.recorded.full_boards(own.at).all();
+    if full > own.recorded.full_boards(own.at.saturating_sub(1)).all() {
         let (id, role) = if scene.now.is_solution() {
             ("own-solution", Role::Solution)
         } else {
