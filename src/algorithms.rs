@@ -45,7 +45,7 @@ mod tracer;
 
 use std::fmt;
 
-use crate::search::{BitRow, Placement, Square, Walk};
+use crate::search::{BitRow, Placement, Square, Step, Walk};
 
 pub use code::Code;
 pub use counters::Counters;
@@ -161,6 +161,8 @@ pub struct About {
     pub labels: &'static [Label],
     /// The variables of a call that the stack lists; none for a program without recursion.
     pub fields: &'static [&'static str],
+    /// The line whose test ends the search, and the outcome of that test.
+    pub end: (&'static str, bool),
 }
 
 /// Makes labels of these names.
@@ -213,9 +215,24 @@ pub trait Algorithm:
         self.about().labels
     }
 
+    /// The ops of the step from `before` to `after`, without the test that ends the search. Empty if the algorithm does
+    /// nothing in this step. The first step includes the ops before the first square.
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op>;
+
     /// The ops of the step that follows `before`. Empty if the algorithm does nothing in this step, and at the end of
     /// the search. The first step includes the ops before the first square, the last step those after the last lift.
-    fn ops(&self, before: &Walk) -> Vec<Op>;
+    fn ops(&self, before: &Walk) -> Vec<Op> {
+        let mut after = *before;
+        let Some(step) = after.advance() else {
+            return Vec::new();
+        };
+        let mut ops = self.step_ops(before, step, &after);
+        if after.is_over() {
+            let (line, outcome) = self.about().end;
+            ops.push(Op::test(line, outcome));
+        }
+        ops
+    }
 
     /// The calls and variables of the program between two steps.
     fn memory(&self, walk: &Walk) -> Memory;

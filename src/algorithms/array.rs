@@ -7,12 +7,16 @@ use crate::search::{Phase, Square, Step, Walk};
 /// The variable of a call that the stack lists.
 pub(super) const FIELDS: &[&str] = &["col"];
 
+/// The test that ends the search.
+pub(super) const END: (&str, bool) = ("next", false);
+
 /// The ops of the next step; `compare` gives the lines that compare one queen with the square.
-pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
-    let mut after = *before;
-    let Some(step) = after.advance() else {
-        return Vec::new();
-    };
+pub(super) fn ops(
+    before: &Walk,
+    step: Step,
+    after: &Walk,
+    compare: fn(Square, Square) -> Vec<Op>,
+) -> Vec<Op> {
     let mut ops = Vec::new();
     if before.is_start() {
         ops.push(Op::test("full", false));
@@ -25,7 +29,7 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
         Step::Place(square) => {
             let solved = after.placement().is_solution();
             ops.extend(tried(before, square, compare));
-            ops.push(Op::run("put").set("q", queens(&after)).turns());
+            ops.push(Op::run("put").set("q", queens(after)).turns());
             ops.push(Op::act("call", Act::Call).set("row", square.row + 1));
             ops.push(Op::test("full", solved));
             if solved {
@@ -42,11 +46,8 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
             let back = Op::act(line, Act::Return)
                 .set("row", square.row)
                 .set("col", square.col);
-            ops.push(back.set("q", queens(&after)).turns());
+            ops.push(back.set("q", queens(after)).turns());
         }
-    }
-    if after.is_over() {
-        ops.push(Op::test("next", false));
     }
     ops
 }

@@ -1,5 +1,6 @@
 //! The board as one array, and two recursive calls (source 002).
 
+use super::op::registers;
 use super::{
     About, Act, Algorithm, Call, Family, Memory, Op, Program, Ran, Register, StackKind, Tracer,
     Unit, Value, labels, rays,
@@ -30,14 +31,11 @@ impl Algorithm for FlatGrid {
                 ])
             },
             fields: &["col"],
+            end: ("edge", true),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
-        let Some(step) = after.advance() else {
-            return Vec::new();
-        };
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let square = step.square();
         let along = || {
             Op::act("along", Act::Call)
@@ -53,7 +51,7 @@ impl Algorithm for FlatGrid {
             Step::Reject(_) => ops.push(along().turns()),
             Step::Place(_) => {
                 let solved = after.placement().is_solution();
-                ops.push(Op::run("put").set("board", cells(&after)).turns());
+                ops.push(Op::run("put").set("board", cells(after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
                     ops.push(
@@ -71,12 +69,9 @@ impl Algorithm for FlatGrid {
                             .set("col", square.col),
                     );
                 }
-                ops.push(Op::run("lift").set("board", cells(&after)).turns());
+                ops.push(Op::run("lift").set("board", cells(after)).turns());
                 ops.push(along());
             }
-        }
-        if after.is_over() {
-            ops.push(Op::test("edge", true));
         }
         ops
     }
@@ -191,13 +186,8 @@ fn safe<T: Tracer>(board: &[bool], n: usize, row: usize, col: usize, tracer: &mu
     let mut seen = [None; 3];
     let locals = |[d, i, c]: [Option<isize>; 3]| {
         move || {
-            vec![
-                Register::new("row", row),
-                Register::new("col", col),
-                Register::new("d", d),
-                Register::new("i", i),
-                Register::new("c", c),
-            ]
+            let at = [row, col].map(|at| Some(at as isize));
+            registers(["row", "col", "d", "i", "c"], [at[0], at[1], d, i, c])
         }
     };
     for d in [0, -1, 1] {

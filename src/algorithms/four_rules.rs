@@ -1,5 +1,6 @@
 //! The four rules of source 004's prose as a program, which the bug hunt shows for `loop`.
 
+use super::op::registers;
 use super::tracer::none;
 use super::{Fault, Program, Ran, Register, Tracer};
 use crate::search::Size;
@@ -117,12 +118,8 @@ impl<T: Tracer> Running<'_, T> {
     }
 
     fn look(&mut self, label: &'static str, [i, d]: [Option<usize>; 2]) -> Ran {
-        let locals = vec![
-            Register::new("row", self.row),
-            Register::new("col", self.col),
-            Register::new("i", i),
-            Register::new("d", d),
-        ];
+        let values = [Some(self.row), Some(self.col), i, d];
+        let locals = registers(["row", "col", "i", "d"], values);
         let globals = self.globals();
         self.tracer.line(label, || locals, || globals)
     }

@@ -1,6 +1,7 @@
 //! A board of 0 and 1, searched square by square (source 000, its first program).
 
 use super::data::{calls, grid};
+use super::op::registers;
 use super::{
     About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
     Unit, Value, labels, rays,
@@ -29,14 +30,11 @@ impl Algorithm for GridScan {
                 ])
             },
             fields: &["col"],
+            end: ("each", false),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
-        let Some(step) = after.advance() else {
-            return Vec::new();
-        };
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let square = step.square();
         let mut ops = Vec::new();
         if !matches!(step, Step::Backtrack(_)) {
@@ -47,7 +45,7 @@ impl Algorithm for GridScan {
             Step::Reject(_) => ops.push(Op::run("attacked").turns()),
             Step::Place(_) => {
                 let solved = after.placement().is_solution();
-                ops.push(Op::run("put").set("board", grid(&after)).turns());
+                ops.push(Op::run("put").set("board", grid(after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
                     ops.push(Op::act("call", Act::Call).set("row", square.row + 1));
@@ -61,11 +59,8 @@ impl Algorithm for GridScan {
                             .set("col", square.col),
                     );
                 }
-                ops.push(Op::run("lift").set("board", grid(&after)).turns());
+                ops.push(Op::run("lift").set("board", grid(after)).turns());
             }
-        }
-        if after.is_over() {
-            ops.push(Op::test("each", false));
         }
         ops
     }
@@ -169,13 +164,8 @@ fn safe<T: Tracer>(board: &Grid, row: usize, col: usize, tracer: &mut T) -> Ran<
     let mut seen = [None; 3];
     let locals = |[d, r, c]: [Option<isize>; 3]| {
         move || {
-            vec![
-                Register::new("row", row),
-                Register::new("col", col),
-                Register::new("d", d),
-                Register::new("r", r),
-                Register::new("c", c),
-            ]
+            let at = [row, col].map(|at| Some(at as isize));
+            registers(["row", "col", "d", "r", "c"], [at[0], at[1], d, r, c])
         }
     };
     for d in [0, -1, 1] {

@@ -33,16 +33,13 @@ impl Algorithm for Loop {
                 ])
             },
             fields: &[],
+            end: ("while", false),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
-        let Some(step) = after.advance() else {
-            return Vec::new();
-        };
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let row = after.placement().depth();
-        let queens = columns(&after);
+        let queens = columns(after);
         let mut ops = vec![Op::test("while", true)];
         match step {
             Step::Reject(square) => {
@@ -69,9 +66,6 @@ impl Algorithm for Loop {
                 ops.push(Op::run("back").set("row", row).set("q", standing));
                 ops.push(Op::run("next").set("q", queens).turns());
             }
-        }
-        if after.is_over() {
-            ops.push(Op::test("while", false));
         }
         ops
     }

@@ -32,19 +32,19 @@ impl Algorithm for LowestOne {
                 ])
             },
             fields: &["r", "ld", "rd", "pos"],
+            end: ("while", false),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let size = before.size();
         let mut ops = Vec::new();
         if before.is_start() {
             ops.push(Op::test("full", false));
             ops.push(Op::run("free").set("pos", size.all()));
         }
-        match after.advance() {
-            Some(Step::Place(square)) => {
+        match step {
+            Step::Place(square) => {
                 let Some(Record { masks, pos, .. }) = records(before).pop() else {
                     return Vec::new();
                 };
@@ -64,7 +64,7 @@ impl Algorithm for LowestOne {
                     ops.push(Op::run("free").set("pos", next.free(size)));
                 }
             }
-            Some(Step::Backtrack(_)) => {
+            Step::Backtrack(_) => {
                 // A row that has run out of columns falls through its loop; a full board returns at once. In both cases
                 // the caller's variables are current again.
                 let line = if before.placement().is_solution() {
@@ -72,17 +72,14 @@ impl Algorithm for LowestOne {
                 } else {
                     "while"
                 };
-                ops.extend(records(&after).pop().map(|record| {
+                ops.extend(records(after).pop().map(|record| {
                     Op::act(line, Act::Return)
                         .sets(arguments(record.masks))
                         .set("pos", record.pos)
                         .turns()
                 }));
             }
-            Some(Step::Reject(_)) | None => return Vec::new(),
-        }
-        if after.is_over() {
-            ops.push(Op::test("while", false));
+            Step::Reject(_) => return Vec::new(),
         }
         ops
     }

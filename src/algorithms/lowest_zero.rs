@@ -32,18 +32,18 @@ impl Algorithm for LowestZero {
                 ])
             },
             fields: &["a", "b", "c", "d"],
+            end: ("while", false),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let size = before.size();
         let mut ops = Vec::new();
         if before.is_start() {
             ops.extend(enter(before));
         }
-        match after.advance() {
-            Some(Step::Place(square)) => {
+        match step {
+            Step::Place(square) => {
                 let Some(record) = records(before).pop() else {
                     return Vec::new();
                 };
@@ -54,16 +54,16 @@ impl Algorithm for LowestZero {
                 ops.push(Op::run("b").set("b1", next.rd));
                 ops.push(Op::run("c").set("c1", next.ld));
                 ops.push(Op::act("call", Act::Call).sets(arguments(next)).turns());
-                ops.extend(enter(&after));
+                ops.extend(enter(after));
             }
-            Some(Step::Backtrack(square)) => {
+            Step::Backtrack(square) => {
                 let bit = 1 << square.col;
                 let line = if before.placement().is_solution() {
                     "solved"
                 } else {
                     "while"
                 };
-                let Some(record) = records(&after).pop() else {
+                let Some(record) = records(after).pop() else {
                     return Vec::new();
                 };
                 let back = Op::act(line, Act::Return).sets(arguments(record.masks.masked(size)));
@@ -75,10 +75,7 @@ impl Algorithm for LowestZero {
                 );
                 ops.push(Op::run("next").set("d", taken(size, record.pos)));
             }
-            Some(Step::Reject(_)) | None => return Vec::new(),
-        }
-        if after.is_over() {
-            ops.push(Op::test("while", false));
+            Step::Reject(_) => return Vec::new(),
         }
         ops
     }

@@ -30,18 +30,18 @@ impl Algorithm for MaskStack {
                 ])
             },
             fields: &[],
+            end: ("while", false),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let size = before.size();
         let mut ops = Vec::new();
         if before.is_start() {
             ops.push(Op::run("start").sets(masks(before)));
         }
-        match after.advance() {
-            Some(Step::Place(square)) => {
+        match step {
+            Step::Place(square) => {
                 let Some(Record { masks, pos, .. }) = records(before).pop() else {
                     return Vec::new();
                 };
@@ -57,15 +57,12 @@ impl Algorithm for MaskStack {
                     Act::Count(after.placement().is_solution()),
                 ));
             }
-            Some(Step::Backtrack(_)) => {
+            Step::Backtrack(_) => {
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", false));
-                ops.push(Op::run("pop").sets(masks(&after)).turns());
+                ops.push(Op::run("pop").sets(masks(after)).turns());
             }
-            Some(Step::Reject(_)) | None => return Vec::new(),
-        }
-        if after.is_over() {
-            ops.push(Op::test("while", false));
+            Step::Reject(_) => return Vec::new(),
         }
         ops
     }

@@ -32,14 +32,11 @@ impl Algorithm for Occupancy {
                 ])
             },
             fields: &["cols", "diags", "antis", "col"],
+            end: ("each", false),
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        let mut after = *before;
-        let Some(step) = after.advance() else {
-            return Vec::new();
-        };
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
         let mut ops = Vec::new();
         if before.is_start() {
             ops.push(Op::test("full", false));
@@ -68,9 +65,6 @@ impl Algorithm for Occupancy {
                 let back = Op::act(line, Act::Return).sets(arguments(after.placement()));
                 ops.push(back.set("col", square.col).turns());
             }
-        }
-        if after.is_over() {
-            ops.push(Op::test("each", false));
         }
         ops
     }

@@ -1,11 +1,11 @@
 //! One column number per row, and the slope between two queens (source 001, its first program).
 
 use super::array::line;
+use super::op::registers;
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Program, Ran, Register, StackKind, Tracer, Unit,
-    array, labels,
+    About, Act, Algorithm, Family, Memory, Op, Program, Ran, StackKind, Tracer, Unit, array, labels,
 };
-use crate::search::{Size, Square, Walk};
+use crate::search::{Size, Square, Step, Walk};
 
 /// `slope-check`: two queens share a line if they are as far apart in columns as in rows, or not at all in columns.
 ///
@@ -28,11 +28,12 @@ impl Algorithm for SlopeCheck {
                 ])
             },
             fields: array::FIELDS,
+            end: array::END,
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        array::ops(before, compare)
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
+        array::ops(before, step, after, compare)
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
@@ -70,16 +71,7 @@ impl<T: Tracer> Program<T> for SlopeCheck {
 fn safe(q: &[usize], row: usize, col: usize, tracer: &mut impl Tracer) -> Ran<bool> {
     tracer.call("safe");
     let (mut seen, mut apart) = (None, None);
-    let locals = |i, d| {
-        move || {
-            vec![
-                Register::new("row", row),
-                Register::new("col", col),
-                Register::new("i", i),
-                Register::new("d", d),
-            ]
-        }
-    };
+    let locals = |i, d| move || registers(["row", "col", "i", "d"], [Some(row), Some(col), i, d]);
     for (i, &queen) in q[..row].iter().enumerate() {
         line("each", tracer, q, locals(seen, apart))?;
         seen = Some(i);

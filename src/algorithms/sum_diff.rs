@@ -1,11 +1,12 @@
 //! One column number per row, and the sums and differences that name its lines (source 004, its first program).
 
 use super::array::line;
+use super::op::registers;
 use super::{
-    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
-    Unit, array, labels,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, StackKind, Tracer, Unit, array,
+    labels,
 };
-use crate::search::{Size, Square, Walk};
+use crate::search::{Size, Square, Step, Walk};
 
 /// `sum-diff`: two queens share a line if column, row + column or row − column are equal.
 pub struct SumDiff;
@@ -24,11 +25,12 @@ impl Algorithm for SumDiff {
                 ])
             },
             fields: array::FIELDS,
+            end: array::END,
         }
     }
 
-    fn ops(&self, before: &Walk) -> Vec<Op> {
-        array::ops(before, compare)
+    fn step_ops(&self, before: &Walk, step: Step, after: &Walk) -> Vec<Op> {
+        array::ops(before, step, after, compare)
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
@@ -67,16 +69,7 @@ pub(super) fn safe(q: &[usize], row: usize, col: usize, tracer: &mut impl Tracer
     tracer.call("safe");
     let one_diagonal = tracer.fault() == Some(Fault::OneDiagonal);
     let (mut seen, mut queen) = (None, None);
-    let locals = |i, c| {
-        move || {
-            vec![
-                Register::new("row", row),
-                Register::new("col", col),
-                Register::new("i", i),
-                Register::new("c", c),
-            ]
-        }
-    };
+    let locals = |i, c| move || registers(["row", "col", "i", "c"], [Some(row), Some(col), i, c]);
     for (i, &c) in q[..row].iter().enumerate() {
         line("each", tracer, q, locals(seen, queen))?;
         (seen, queen) = (Some(i), Some(c));
