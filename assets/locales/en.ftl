@@ -480,8 +480,8 @@ notice-bad-name = there are { $names }
 ## The palette
 palette-refused = { $value }: { $why }
 palette-nothing = nothing has this name or meaning
-palette-lesson = lesson { $number }: { $title }
-palette-lessons = open a lesson
+palette-lesson-title = lesson { $number }: { $title }
+palette-lesson = open a lesson
 palette-step = go to step { $value }
 palette-solution = go to solution { $value }
 palette-stop = stop at { $value }

@@ -456,8 +456,8 @@ notice-bad-name = 可用的有 { $names }
 ## 查找面板
 palette-refused = { $value }：{ $why }
 palette-nothing = 名称和说明里都没有这个词
-palette-lesson = 第 { $number } 课：{ $title }
-palette-lessons = 打开一课
+palette-lesson-title = 第 { $number } 课：{ $title }
+palette-lesson = 打开一课
 palette-step = 跳到第 { $value } 步
 palette-solution = 跳到第 { $value } 个解
 palette-stop = 停在 { $value }

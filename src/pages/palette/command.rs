@@ -36,8 +36,6 @@ pub(crate) struct Verb {
     /// An example of a value; empty if the values are listed.
     pub(crate) example: &'static str,
     pub(crate) group: Group,
-    /// The message that says what it does with a value.
-    pub(crate) about: &'static str,
     /// Reads a value, or says what is wrong with it; `None` if the values are known by their names alone.
     read: Option<Read>,
     /// The values to choose from, where they are few.
@@ -54,7 +52,6 @@ impl Verb {
         name: &'static str,
         example: &'static str,
         group: Group,
-        about: &'static str,
         read: Option<Read>,
         values: Values,
     ) -> Self {
@@ -62,7 +59,6 @@ impl Verb {
             name,
             example,
             group,
-            about,
             read,
             values,
             of_run: false,
@@ -75,6 +71,11 @@ impl Verb {
             of_run: true,
             ..self
         }
+    }
+
+    /// The message that says what it does with a value.
+    pub(crate) fn about(&self) -> String {
+        format!("palette-{}", self.name)
     }
 
     /// Reads a value, or says what is wrong with it.
@@ -95,78 +96,24 @@ impl Verb {
 }
 
 pub(crate) const VERBS: &[Verb] = &[
-    Verb::new("step", "50", Group::Watch, "palette-step", Some(step), any).of_run(),
-    Verb::new(
-        "queens",
-        "0,2",
-        Group::Watch,
-        "palette-queens",
-        Some(queens),
-        any,
-    ),
-    Verb::new(
-        "solution",
-        "2",
-        Group::Watch,
-        "palette-solution",
-        Some(solution),
-        any,
-    )
-    .of_run(),
-    Verb::new(
-        "stop",
-        "row 2 column 1",
-        Group::Watch,
-        "palette-stop",
-        Some(stop),
-        stops,
-    )
-    .of_run(),
-    Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds).of_run(),
-    Verb::new(
-        "lesson",
-        "",
-        Group::Continue,
-        "palette-lessons",
-        Some(lesson),
-        lessons,
-    ),
-    Verb::new(
-        "run",
-        "queens.py",
-        Group::Practise,
-        "palette-run",
-        Some(program),
-        any,
-    )
-    .of_run(),
-    Verb::new(
-        "size",
-        "10",
-        Group::Settings,
-        "palette-size",
-        Some(size),
-        any,
-    ),
+    Verb::new("step", "50", Group::Watch, Some(step), any).of_run(),
+    Verb::new("queens", "0,2", Group::Watch, Some(queens), any),
+    Verb::new("solution", "2", Group::Watch, Some(solution), any).of_run(),
+    Verb::new("stop", "row 2 column 1", Group::Watch, Some(stop), stops).of_run(),
+    Verb::new("speed", "", Group::Watch, None, speeds).of_run(),
+    Verb::new("lesson", "", Group::Continue, Some(lesson), lessons),
+    Verb::new("run", "queens.py", Group::Practise, Some(program), any).of_run(),
+    Verb::new("size", "10", Group::Settings, Some(size), any),
     Verb::new(
         "algorithm",
         "",
         Group::Settings,
-        "palette-algorithm",
         Some(algorithm),
         algorithms,
     ),
-    Verb::new("code", "", Group::Settings, "palette-code", None, codes),
-    Verb::new(
-        "language",
-        "",
-        Group::Settings,
-        "palette-language",
-        None,
-        languages,
-    )
-    .of_run(),
-    Verb::new("theme", "", Group::Settings, "palette-theme", None, themes).of_run(),
+    Verb::new("code", "", Group::Settings, None, codes),
+    Verb::new("language", "", Group::Settings, None, languages).of_run(),
+    Verb::new("theme", "", Group::Settings, None, themes).of_run(),
 ];
 
 /// Other names of verbs.

@@ -75,7 +75,7 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
 /// What a verb does with a value such as its example, while none is typed; else what is wrong with what has been typed.
 fn wanted(scene: &Scene, typed: &str) -> String {
     if let Some((verb, "")) = verb(typed) {
-        return scene.text(verb.about, &[("value", verb.example.into())]);
+        return scene.text(&verb.about(), &[("value", verb.example.into())]);
     }
     let why = scene.session.refusal(scene.content, typed).why;
     scene.text(why.id, &why.args)

@@ -128,12 +128,12 @@ impl Session {
 
     fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Action) -> Entry {
         let id = match does {
-            Action::Stop(stop) if self.desk.stops.contains(stop) => "palette-stop-set",
-            _ => verb.about,
+            Action::Stop(stop) if self.desk.stops.contains(stop) => "palette-stop-set".to_owned(),
+            _ => verb.about(),
         };
         let about = |language: &str| {
             command::about(does, content, language)
-                .unwrap_or_else(|| content.text(language, id, &[("value", value.into())]))
+                .unwrap_or_else(|| content.text(language, &id, &[("value", value.into())]))
         };
         self.entry(
             verb.group,
@@ -176,8 +176,9 @@ impl Session {
     }
 
     fn of_verb(&self, content: &Content, verb: &Verb) -> Entry {
-        let about =
-            |language: &str| content.text(language, verb.about, &[("value", verb.example.into())]);
+        let about = |language: &str| {
+            content.text(language, &verb.about(), &[("value", verb.example.into())])
+        };
         self.entry(
             verb.group,
             &format!("{} …", verb.name),
@@ -199,7 +200,7 @@ impl Session {
                 let about = |language: &str| {
                     let title = lesson.text(language).map_or("", |text| text.title.as_str());
                     let args = [("number", (at + 1).into()), ("title", title.into())];
-                    content.text(language, "palette-lesson", &args)
+                    content.text(language, "palette-lesson-title", &args)
                 };
                 let does = Does::Perform(Action::Lesson(lesson.id.clone()));
                 self.entry(Group::Continue, &lesson.id, about, does)
