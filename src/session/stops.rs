@@ -88,9 +88,15 @@ impl Lookup {
                 })
             }
             Goal::Next(direction, kind) => {
-                next_stop(timeline, &self.from, *direction, kind, stop, progress)
-                    .map_err(|_| stopped())?
-                    .ok_or_else(|| no_more(timeline, kind))
+                let way = Way {
+                    timeline,
+                    from: &self.from,
+                    direction: *direction,
+                    cancel: stop,
+                    progress,
+                };
+                let found = way.to(kind).map_err(|_| stopped())?;
+                found.ok_or_else(|| no_more(timeline, kind))
             }
         }
     }
@@ -211,173 +217,138 @@ pub(crate) fn of_line(algorithm: &dyn Algorithm, line: &ListingLine) -> Option<S
     })
 }
 
-/// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that the search
-/// passes, and the last.
-///
-/// # Errors
-/// [`Stopped`] soon after `cancel` becomes true.
-fn next(
-    timeline: &Timeline,
-    from: &Cursor,
+/// The way from a place of the search to the nearest stop in a direction.
+struct Way<'a> {
+    timeline: &'a Timeline,
+    from: &'a Cursor,
     direction: Direction,
-    stops: &[StopAt],
-    cancel: &AtomicBool,
-    progress: &dyn Fn(u64, u64),
-) -> Result<Option<Cursor>, Stopped> {
-    let passes = |walk: &Walk| progress(timeline.begun(walk), timeline.last_step());
-    let depths: Option<Vec<_>> = stops.iter().map(deepest).collect();
-    if let Some(depths) = depths.filter(|_| from.done_ops().is_empty()) {
-        let depth = depths.into_iter().max().unwrap_or_default();
-        let is_stop = |walk: &Walk| stops.iter().any(|stop| is_at_state(stop, walk));
-        let Some(walk) = next_state(
-            &from.position().walk,
-            direction,
-            depth,
-            &is_stop,
-            cancel,
-            &passes,
-        )?
-        else {
-            return Ok(None);
+    /// Ends the search for the stop soon after it becomes true.
+    cancel: &'a AtomicBool,
+    /// On a long way gets the step that the search passes, and the last.
+    progress: &'a dyn Fn(u64, u64),
+}
+
+impl Way<'_> {
+    /// The nearest stop of this kind; `None` if there is none.
+    fn to(&self, stop: &Stop) -> Result<Option<Cursor>, Stopped> {
+        match stop {
+            Stop::Solution(given) => {
+                let found = self.entered(self.from.position(), ScanGoal::Solution, given)?;
+                Ok(found.map(|position| self.from.at(position)))
+            }
+            Stop::DeadEnd => self.to_dead_end(),
+            Stop::Any(stops) => self.to_any(stops),
+        }
+    }
+
+    /// The nearest position at which a solution (holding the given queens) or a dead end has just been entered.
+    fn entered(
+        &self,
+        from: &Position,
+        goal: ScanGoal,
+        given: &Given,
+    ) -> Result<Option<Position>, Stopped> {
+        let (cancel, progress) = (self.cancel, self.progress);
+        match self.direction {
+            Direction::Forward => self.timeline.next(from, goal, given, cancel, progress),
+            Direction::Back => self.timeline.previous(from, goal, given, cancel, progress),
+        }
+    }
+
+    /// The nearest moment at which the program knows of a dead end: from its masks as soon as the last queen is placed, or
+    /// once it has tried all squares of the row.
+    fn to_dead_end(&self) -> Result<Option<Cursor>, Stopped> {
+        let tries = self.from.algorithm().family() == Family::Squares;
+        let known = |mut position: Position| {
+            while tries && position.walk.phase() != Phase::Exhausted {
+                position.advance();
+            }
+            self.from.at(position)
         };
-        return Ok(Some(from.at(timeline.locate(walk, cancel)?)));
-    }
-    let mut there = *from;
-    for press in 1.. {
-        let moved = match direction {
-            Direction::Forward => there.forward(),
-            Direction::Back => there.back(),
-        };
-        if !moved {
-            break;
+        let mut position = *self.from.position();
+        if tries && position.walk.placement().is_dead_end() {
+            if self.direction == Direction::Forward && position.walk.phase() != Phase::Exhausted {
+                return Ok(Some(known(position)));
+            }
+            while self.direction == Direction::Back && position.walk.cursor() > 0 {
+                position.retreat();
+            }
         }
-        if stops.iter().any(|stop| is_at(stop, &there)) {
-            return Ok(Some(there));
-        }
-        part(press, &there.position().walk, cancel, &passes)?;
+        let all = Given::none(self.timeline.size());
+        let found = self.entered(&position, ScanGoal::DeadEnd, &all)?;
+        Ok(found.map(known))
     }
-    Ok(None)
-}
 
-/// The nearest state in this direction at which to stop. No state with more than `depth` queens is one.
-fn next_state(
-    from: &Walk,
-    direction: Direction,
-    depth: usize,
-    is_stop: &dyn Fn(&Walk) -> bool,
-    cancel: &AtomicBool,
-    passes: &dyn Fn(&Walk),
-) -> Result<Option<Walk>, Stopped> {
-    let mut walk = *from;
-    for state in 1.. {
-        let deeper = walk.placement().depth() > depth;
-        let over = match direction {
-            // Leave a deeper board forward to where its last queen is lifted, back to where it was placed.
-            Direction::Forward if deeper => walk.last_lifted(),
-            Direction::Back if deeper && walk.cursor() > 0 => walk.last_placed(),
-            _ => None,
-        };
-        match (over, direction) {
-            (Some(there), _) => walk = there,
-            (None, Direction::Forward) if walk.advance().is_none() => break,
-            (None, Direction::Back) if walk.retreat().is_none() => break,
-            (None, _) => {}
+    /// The nearest of these stops.
+    fn to_any(&self, stops: &[StopAt]) -> Result<Option<Cursor>, Stopped> {
+        let depths: Option<Vec<_>> = stops.iter().map(deepest).collect();
+        if let Some(depths) = depths.filter(|_| self.from.done_ops().is_empty()) {
+            let depth = depths.into_iter().max().unwrap_or_default();
+            let is_stop = |walk: &Walk| stops.iter().any(|stop| is_at_state(stop, walk));
+            let Some(walk) = self.to_state(depth, &is_stop)? else {
+                return Ok(None);
+            };
+            let there = self.timeline.locate(walk, self.cancel)?;
+            return Ok(Some(self.from.at(there)));
         }
-        if is_stop(&walk) {
-            return Ok(Some(walk));
+        let mut there = *self.from;
+        for press in 1.. {
+            let moved = match self.direction {
+                Direction::Forward => there.forward(),
+                Direction::Back => there.back(),
+            };
+            if !moved {
+                break;
+            }
+            if stops.iter().any(|stop| is_at(stop, &there)) {
+                return Ok(Some(there));
+            }
+            self.pass(press, &there.position().walk)?;
         }
-        part(state, &walk, cancel, passes)?;
+        Ok(None)
     }
-    Ok(None)
-}
 
-/// Once in [`PART`] states, reports the place of the search and ends it if it has been cancelled.
-fn part(
-    count: u64,
-    walk: &Walk,
-    cancel: &AtomicBool,
-    passes: &dyn Fn(&Walk),
-) -> Result<(), Stopped> {
-    if !count.is_multiple_of(PART) {
-        return Ok(());
+    /// The nearest state at which to stop. No state with more than `depth` queens is one.
+    fn to_state(
+        &self,
+        depth: usize,
+        is_stop: &dyn Fn(&Walk) -> bool,
+    ) -> Result<Option<Walk>, Stopped> {
+        let mut walk = self.from.position().walk;
+        for state in 1.. {
+            let deeper = walk.placement().depth() > depth;
+            let over = match self.direction {
+                // Leave a deeper board forward to where its last queen is lifted, back to where it was placed.
+                Direction::Forward if deeper => walk.last_lifted(),
+                Direction::Back if deeper && walk.cursor() > 0 => walk.last_placed(),
+                _ => None,
+            };
+            match (over, self.direction) {
+                (Some(there), _) => walk = there,
+                (None, Direction::Forward) if walk.advance().is_none() => break,
+                (None, Direction::Back) if walk.retreat().is_none() => break,
+                (None, _) => {}
+            }
+            if is_stop(&walk) {
+                return Ok(Some(walk));
+            }
+            self.pass(state, &walk)?;
+        }
+        Ok(None)
     }
-    passes(walk);
-    if cancel.load(Ordering::Relaxed) {
-        Err(Stopped)
-    } else {
-        Ok(())
-    }
-}
 
-/// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that the search
-/// passes, and the last.
-///
-/// # Errors
-/// [`Stopped`] soon after `cancel` becomes true.
-pub fn next_stop(
-    timeline: &Timeline,
-    from: &Cursor,
-    direction: Direction,
-    stop: &Stop,
-    cancel: &AtomicBool,
-    progress: &dyn Fn(u64, u64),
-) -> Result<Option<Cursor>, Stopped> {
-    match stop {
-        Stop::Solution(given) => {
-            let (here, goal) = (from.position(), ScanGoal::Solution);
-            let found = entered(timeline, here, direction, goal, given, cancel, progress)?;
-            Ok(found.map(|position| from.at(position)))
+    /// Once in [`PART`] states, reports the place of the search and ends it if it has been cancelled.
+    fn pass(&self, count: u64, walk: &Walk) -> Result<(), Stopped> {
+        if !count.is_multiple_of(PART) {
+            return Ok(());
         }
-        Stop::DeadEnd => dead_end(timeline, from, direction, cancel, progress),
-        Stop::Any(stops) => next(timeline, from, direction, stops, cancel, progress),
-    }
-}
-
-/// The nearest position in this direction at which a solution (holding the given queens) or a dead end has just been
-/// entered.
-fn entered(
-    timeline: &Timeline,
-    from: &Position,
-    direction: Direction,
-    goal: ScanGoal,
-    given: &Given,
-    cancel: &AtomicBool,
-    progress: &dyn Fn(u64, u64),
-) -> Result<Option<Position>, Stopped> {
-    match direction {
-        Direction::Forward => timeline.next(from, goal, given, cancel, progress),
-        Direction::Back => timeline.previous(from, goal, given, cancel, progress),
-    }
-}
-
-/// The nearest moment in this direction at which the program knows of a dead end: from its masks as soon as the last
-/// queen is placed, or once it has tried all squares of the row.
-fn dead_end(
-    timeline: &Timeline,
-    from: &Cursor,
-    direction: Direction,
-    cancel: &AtomicBool,
-    progress: &dyn Fn(u64, u64),
-) -> Result<Option<Cursor>, Stopped> {
-    let tries = from.algorithm().family() == Family::Squares;
-    let known = |mut position: Position| {
-        while tries && position.walk.phase() != Phase::Exhausted {
-            position.advance();
-        }
-        from.at(position)
-    };
-    let mut position = *from.position();
-    if tries && position.walk.placement().is_dead_end() {
-        if direction == Direction::Forward && position.walk.phase() != Phase::Exhausted {
-            return Ok(Some(known(position)));
-        }
-        while direction == Direction::Back && position.walk.cursor() > 0 {
-            position.retreat();
+        (self.progress)(self.timeline.begun(walk), self.timeline.last_step());
+        if self.cancel.load(Ordering::Relaxed) {
+            Err(Stopped)
+        } else {
+            Ok(())
         }
     }
-    let (goal, all) = (ScanGoal::DeadEnd, &Given::none(timeline.size()));
-    let found = entered(timeline, &position, direction, goal, all, cancel, progress)?;
-    Ok(found.map(known))
 }
 
 #[cfg(test)]

@@ -15,6 +15,25 @@ fn line((algorithm, labels): (&str, &str)) -> StopAt {
     }
 }
 
+/// The nearest stop in this direction.
+fn next_stop(
+    timeline: &Timeline,
+    from: &Cursor,
+    direction: Direction,
+    stop: &Stop,
+    cancel: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Cursor>, Stopped> {
+    let way = Way {
+        timeline,
+        from,
+        direction,
+        cancel,
+        progress,
+    };
+    way.to(stop)
+}
+
 /// The places of the whole search.
 fn places(size: Size, algorithm: &'static dyn Algorithm, grain: Grain) -> Vec<Cursor> {
     let mut cursor = Cursor::new(Position::start(size), algorithm);
@@ -84,10 +103,10 @@ fn a_search_for_a_stop_can_be_stopped() {
     let size = Size::new(20).expect("a size");
     let timeline = Timeline::new(size);
     let from = Cursor::new(Position::start(size), ALL[0]);
-    let stop = [line(("none", "nothing"))];
+    let stop = Stop::Any(vec![line(("none", "nothing"))]);
     let cancel = AtomicBool::new(true);
     assert_eq!(
-        next(
+        next_stop(
             &timeline,
             &from,
             Direction::Forward,
@@ -97,10 +116,10 @@ fn a_search_for_a_stop_can_be_stopped() {
         ),
         Err(Stopped)
     );
-    let stop = [StopAt::Placed {
+    let stop = Stop::Any(vec![StopAt::Placed {
         row: 19,
         col: Some(0),
-    }];
+    }]);
     let seen = std::cell::Cell::new(0);
     let watch = |_, _| {
         seen.set(seen.get() + 1);
@@ -108,7 +127,7 @@ fn a_search_for_a_stop_can_be_stopped() {
     };
     cancel.store(false, Ordering::Relaxed);
     assert_eq!(
-        next(&timeline, &from, Direction::Forward, &stop, &cancel, &watch),
+        next_stop(&timeline, &from, Direction::Forward, &stop, &cancel, &watch),
         Err(Stopped)
     );
     assert_eq!(seen.get(), 4);
