@@ -114,8 +114,6 @@ impl Prefixes {
         progress: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Vec<Tally>, Stopped> {
         let leaves = &self.leaves[..self.half()];
-        let (done, total) = (AtomicU64::new(0), leaves.len() as u64);
-        progress(0, total);
         // Small parts keep the threads busy to the end, and reporting a part costs little compared with counting it.
         let part = (leaves.len() / 256).clamp(1, 16);
         let tallies = each_part(
@@ -123,19 +121,12 @@ impl Prefixes {
             leaves,
             part,
             threads,
+            progress,
             || engine.counter_within(self.size, &self.allowed),
             |counter, part| {
                 let below =
                     |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
-                let tallies = part
-                    .iter()
-                    .map(below)
-                    .collect::<Result<Vec<_>, Stopped>>()?;
-                progress(
-                    done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64,
-                    total,
-                );
-                Ok(tallies)
+                part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()
             },
         );
         Ok(tallies?
@@ -225,16 +216,20 @@ const WITHOUT_THREADS: usize = 10;
 
 /// Calls `work` for each part of the masks, `part` of them at a time, and collects the results in order. The calling
 /// thread and others, `threads` in all (by default as many as the machine runs at once), each take the next part when
-/// they are done with the last. Each works with one counter. If the system refuses threads, fewer do the work.
+/// they are done with the last. Each works with one counter. If the system refuses threads, fewer do the work. `progress`
+/// gets the number of masks that are done, and of all.
 fn each_part<T: Send>(
     size: Size,
     masks: &[Masks],
     part: usize,
     threads: Option<NonZeroUsize>,
+    progress: &(dyn Fn(u64, u64) + Sync),
     counter: impl Fn() -> Counter + Sync,
     work: impl Fn(&mut Counter, &[Masks]) -> Result<T, Stopped> + Sync,
 ) -> Result<Vec<T>, Stopped> {
-    let next = AtomicUsize::new(0);
+    let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let all = masks.len() as u64;
+    progress(0, all);
     let take_parts = || {
         let mut counter = counter();
         let mut results = Vec::new();
@@ -244,6 +239,8 @@ fn each_part<T: Send>(
                 return Ok(results);
             };
             results.push((at, work(&mut counter, part)?));
+            let count = part.len() as u64;
+            progress(done.fetch_add(count, Ordering::Relaxed) + count, all);
         }
     };
     let threads = match size.get() {
@@ -293,23 +290,15 @@ pub(super) fn whole(
     let whole = prefixes.leaves.len();
     // No placement of two or more queens is its own mirror image: two of them would be in the middle column.
     let pairs = &prefixes.leaves[..whole / 2];
-    let (done, total) = (AtomicU64::new(0), pairs.len() as u64);
-    progress(0, total);
     let part = (pairs.len() / 128).clamp(1, 32);
     let tallies = each_part(
         size,
         pairs,
         part,
         threads,
+        progress,
         || engine.counter(size),
-        |counter, part| {
-            let below = counter.below(depth, part, stop)?;
-            progress(
-                done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64,
-                total,
-            );
-            Ok(below)
-        },
+        |counter, part| counter.below(depth, part, stop),
     );
     let below: Tally = tallies?.into_iter().sum();
     let leaf = prefixes.leaf();
