@@ -31,7 +31,7 @@ use crate::action::{Action, Mode};
 use crate::algorithms::{self, Algorithm, Code, Fault};
 use crate::assets::Problem;
 use crate::course::{Fact, HUNTS, How, Learned, Sentence};
-use crate::search::{Given, Size, Walk};
+use crate::search::{Given, LineKind, Size, Walk};
 use crate::text::{Arg, DEFAULT_THEME};
 
 pub use asking::Asking;
@@ -163,29 +163,6 @@ pub enum Effect {
     Moved,
 }
 
-/// Which numbers are written on the squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbers {
-    /// No numbers.
-    None,
-    /// The numbers of the diagonals.
-    Diagonals,
-    /// The numbers of the antidiagonals.
-    Antidiagonals,
-}
-
-impl Numbers {
-    /// The next kind; after the last, the first.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::None => Self::Diagonals,
-            Self::Diagonals => Self::Antidiagonals,
-            Self::Antidiagonals => Self::None,
-        }
-    }
-}
-
 /// What a page has done with an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Taken {
@@ -240,8 +217,8 @@ pub struct Session {
     pub progress: Option<(u64, u64)>,
     /// How long that work will still take, if it takes long.
     pub left: Option<Duration>,
-    /// Which numbers are written on the squares.
-    pub numbers: Numbers,
+    /// The kind of line whose numbers are written on the squares: diagonals or antidiagonals.
+    pub numbers: Option<LineKind>,
     /// The learner's program that is shown in place of the search.
     pub own: Option<Own>,
     /// What the learner has done, in this session and before.
@@ -279,7 +256,7 @@ impl Session {
             area: (80, 24),
             progress: None,
             left: None,
-            numbers: Numbers::None,
+            numbers: None,
             own: None,
             learned: options.learned,
             seed: options.seed.max(1),

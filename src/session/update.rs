@@ -3,10 +3,10 @@
 
 use super::playback::Direction;
 use super::stops::{Goal, Stop};
-use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Work};
+use super::{Cursor, Desk, Done, Effect, Grain, Pair, Session, Work};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm};
-use crate::search::{BitRow, Size, Walk};
+use crate::search::{BitRow, LineKind, Size, Walk};
 use crate::text::{self, Content};
 use crate::timeline::Position;
 
@@ -17,15 +17,18 @@ impl Session {
         if task.is_some_and(|task| task.numbers_hidden) {
             return self.say("notice-numbers-hidden", vec![]);
         }
-        self.numbers = self.numbers.next();
-        let (message, row) = match self.numbers {
-            Numbers::None => return,
-            Numbers::Diagonals => ("notice-diagonals", BitRow::Ld),
-            Numbers::Antidiagonals => ("notice-antidiagonals", BitRow::Rd),
+        let (line, message) = match self.numbers {
+            None => (LineKind::Diagonal, "notice-diagonals"),
+            Some(LineKind::Diagonal) => (LineKind::Antidiagonal, "notice-antidiagonals"),
+            Some(_) => {
+                self.numbers = None;
+                return;
+            }
         };
+        self.numbers = Some(line);
         let algorithm = self.desk.cursor.algorithm();
         let mask = if self.run().has_masks() {
-            algorithm.mask(row).name
+            algorithm.mask(BitRow::of(line)).name
         } else {
             "none"
         };

@@ -6,8 +6,7 @@ use crate::course::Part;
 use crate::screen::board::{Board, Mark};
 use crate::screen::place::BoardPlace;
 use crate::screen::surface::Highlights;
-use crate::search::{LineKind, Square, Step, by_rule};
-use crate::session::Numbers;
+use crate::search::{Square, Step, by_rule};
 use crate::text::Role;
 
 /// The board of the search, with the highlights of a page.
@@ -38,13 +37,7 @@ pub(crate) fn board<'a>(
         .filter(|_| !squares.is_first()),
         candidate: highlights.asked.or_else(|| squares.candidate()),
         framed: point.into_iter().collect(),
-        numbers: match scene.session.numbers {
-            Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),
-            Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => {
-                Some(LineKind::Antidiagonal)
-            }
-            _ => None,
-        },
+        numbers: (scene.session.numbers).filter(|_| !highlights.hidden.has(Part::Numbers)),
         dead_end: squares.dead_end(),
         back: squares
             .lifted()
