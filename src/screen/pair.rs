@@ -56,6 +56,8 @@ pub(crate) struct PairPage<'a> {
     /// The place of the one that the keys change, which is shown if there is room for only one.
     pub(crate) chosen: usize,
     pub(crate) header: Option<Vec<HeaderPart>>,
+    /// The programming language, named over a program that stands alone.
+    pub(crate) language: &'static str,
     pub(crate) foot: Foot<'a>,
 }
 
@@ -72,13 +74,7 @@ pub(crate) trait PairSide {
     /// What stands over the program.
     fn name(&self) -> String;
 
-    /// The name of the programming language.
-    fn language(&self) -> String;
-
     fn size(&self) -> Size;
-
-    /// Whether column 0 is at the left.
-    fn flip(&self) -> bool;
 
     /// The row of the board that stays in sight where not all of them fit.
     fn row(&self) -> usize;
@@ -245,8 +241,9 @@ impl PairPage<'_> {
             height: area.height.saturating_sub(lines).max(CUT.min(area.height)),
             ..area
         };
-        let fitting =
-            |area, beside| BoardPlace::fitting(area, beside, side.size(), side.flip(), LEFT).next();
+        let fitting = |area, beside| {
+            BoardPlace::fitting(area, beside, side.size(), self.pen.flip, LEFT).next()
+        };
         let (beside, under) = (fitting(area, 1 + columns), fitting(short, 0));
         let under = Sight {
             board: under.or_else(|| self.cut(side, short)),
@@ -267,7 +264,7 @@ impl PairPage<'_> {
     fn cut(&self, side: &dyn PairSide, area: Rect) -> Option<BoardPlace> {
         let n = side.size().get();
         let rows = area.height.saturating_sub(1);
-        let place = BoardPlace::ruled(area, (1, 1), side.size(), side.flip(), LEFT);
+        let place = BoardPlace::ruled(area, (1, 1), side.size(), self.pen.flip, LEFT);
         if n <= WHOLE_BOARD || area.height < CUT || place.area.width > area.width {
             return None;
         }
@@ -332,12 +329,11 @@ impl PairPage<'_> {
         let side = &self.sides[at];
         if alone {
             let other = self.sides[1 - at].name();
-            let language = side.language();
             let title = PanelTitle {
                 pen: self.pen,
                 name: side.name(),
                 next: self.pen.next_panel(Mode::Hunt, &Action::Panel, other),
-                right: Some(&language),
+                right: Some(self.language),
             };
             title.render(right_of(area, LISTING - MAX_COLUMNS as u16), canvas);
             return;

@@ -291,9 +291,6 @@ pub(crate) trait RunView {
     /// The program's name, over its text.
     fn name(&self, scene: &Scene) -> String;
 
-    /// The language of the program.
-    fn code(&self, session: &Session) -> Code;
-
     fn listing<'a>(&'a self, scene: &Scene<'a>) -> Option<&'a Listing>;
 
     /// The stop at a line of the program; `None` if the line is never run.
@@ -351,10 +348,6 @@ impl RunView for SearchView {
     fn name(&self, scene: &Scene) -> String {
         let algorithm = scene.cursor.algorithm();
         format!("{} {}", algorithm.key(), algorithm.id())
-    }
-
-    fn code(&self, session: &Session) -> Code {
-        session.code
     }
 
     fn listing<'a>(&'a self, scene: &Scene<'a>) -> Option<&'a Listing> {

@@ -29,13 +29,6 @@ impl Session {
         }
     }
 
-    /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
-    pub fn stop_of_line(&self, content: &Content, at: usize) -> Option<StopAt> {
-        let run = self.run();
-        let listing = run.listing(content, self.code, &self.language)?;
-        run.stop_of(listing.lines.get(at)?)
-    }
-
     /// A stop as it is shown: a line by its number in the program of its algorithm.
     pub fn stop_text(&self, content: &Content, stop: &StopAt) -> String {
         let number = |id: &str| {

@@ -83,12 +83,9 @@ fn stops_are_marked_in_their_own_program() {
     let sides = |app: &App| [true, false].map(|left| half(app, left));
     let [left, right] = sides(&app);
     let mut marked = 0;
-    for line in 0..20 {
-        app.session.desk.stops = app
-            .session
-            .stop_of_line(content(), line)
-            .into_iter()
-            .collect();
+    for line in 1..40 {
+        let stop = app.session.read_stop(content(), &format!("line {line}"));
+        app.session.desk.stops = stop.into_iter().collect();
         let [with, other] = sides(&app);
         assert_eq!(other, right, "line {line}");
         marked += usize::from(with != left);

@@ -21,6 +21,8 @@ pub(super) fn page<'a>(scene: &'a Scene<'a>, hunt: &'a Hunt) -> PairPage<'a> {
             .map(|side| Box::new(Program::new(scene, hunt, side)) as _),
         chosen: usize::from(hunt.side == Side::Right),
         header: Some(header(scene, hunt)),
+        language: (hunt.listing(scene.content, hunt.side))
+            .map_or("", |listing| listing.code.name()),
         foot: Foot::Blocks(words::blocks(scene, hunt)),
     }
 }

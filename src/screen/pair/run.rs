@@ -26,6 +26,7 @@ pub(crate) fn of_session<'a>(scene: &'a Scene<'a>, right: Scene<'a>) -> PairPage
         sides: [Box::new(scene.clone()), Box::new(right)],
         chosen: usize::from(pair.is_some_and(|pair| pair.right)),
         header: None,
+        language: "",
         foot: Foot::Run(told),
     }
 }
@@ -35,17 +36,8 @@ impl PairSide for Scene<'_> {
         self.view.name(self)
     }
 
-    fn language(&self) -> String {
-        let code = self.view.code(self.session);
-        self.content.code_name(&self.session.language, code)
-    }
-
     fn size(&self) -> Size {
         self.session.size()
-    }
-
-    fn flip(&self) -> bool {
-        self.session.flip
     }
 
     fn row(&self) -> usize {

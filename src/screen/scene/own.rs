@@ -9,12 +9,11 @@ use ratatui::layout::Rect;
 use self::story::story;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
-use crate::algorithms::Code;
 use crate::own::{Grade, MOST_COMPARED};
 use crate::screen::title::HeaderPart;
 use crate::search::{Size, Square};
 use crate::session::run::{Moment, Variable};
-use crate::session::{BitRows, Cursor, Own, OwnEnded, Run, Session};
+use crate::session::{BitRows, Cursor, Own, OwnEnded, Run};
 use crate::text::{Arg, Listing, ListingLine, Role};
 
 /// The lines reserved for variables and output if there is room: their number changes as the program runs, but the
@@ -57,10 +56,6 @@ impl RunView for Own {
 
     fn name(&self, _: &Scene) -> String {
         Own::name(self)
-    }
-
-    fn code(&self, _: &Session) -> Code {
-        Code::Python
     }
 
     fn listing<'a>(&'a self, _: &Scene<'a>) -> Option<&'a Listing> {

@@ -34,8 +34,9 @@ pub(crate) fn program(
     area: Rect,
     canvas: &mut Canvas,
 ) {
-    let code = scene.view.code(scene.session);
-    let right = scene.content.code_name(&scene.session.language, code);
+    let language = &scene.session.language;
+    let name = |listing: &Listing| scene.content.code_name(language, listing.code);
+    let right = scene.listing().map(name).unwrap_or_default();
     let lines = title(scene, Panel::Program, only, Some(&right)).render(area, canvas);
     if canvas.watches && scene.session.offers(&Action::Code) {
         let name = width(&right).min(area.width);
@@ -104,12 +105,7 @@ fn stop_clicks(scene: &Scene, listing: &Listing, window: Window, area: Rect, can
     };
     let shown = window.lines(listing.lines.len());
     for (at, number) in shown.zip(numbers.rows()) {
-        let line = if listing.by_line {
-            listing.lines[at].number - 1
-        } else {
-            at
-        };
-        let stop = scene.session.stop_of_line(scene.content, line);
+        let stop = scene.view.stop_of(scene, &listing.lines[at]);
         canvas.click(number, stop.map(Action::Stop));
     }
 }

@@ -199,17 +199,8 @@ impl PairSide for Program<'_> {
         self.scene.text("hunt-program", &[("which", which.into())])
     }
 
-    fn language(&self) -> String {
-        let name = |listing: &Listing| listing.code.name().to_owned();
-        self.listing().map_or_else(String::new, name)
-    }
-
     fn size(&self) -> Size {
         self.hunt.fault().size()
-    }
-
-    fn flip(&self) -> bool {
-        self.scene.session.flip
     }
 
     fn row(&self) -> usize {
