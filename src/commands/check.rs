@@ -175,7 +175,7 @@ struct SizeLine<'a> {
     message: Option<String>,
 }
 
-/// The verdict on a program. What cannot be called without being told how is not read.
+/// The verdict on a program. What cannot be called without being said how is not read.
 fn grade(verdict: &Verdict) -> Grade {
     match &verdict.refused {
         Some(refused) if matches!(&*refused.kind, "-several" | "-nothing" | "-no-main") => {

@@ -11,17 +11,17 @@ const WORDS: usize = 200;
 const ANSWER: usize = 10;
 const ROW: usize = 20;
 
-/// Slips make everything longer, in tenths.
-const SLIPS: usize = 14;
+/// Wrong answers make everything longer, in tenths.
+const WRONG_ANSWERS: usize = 14;
 
 /// The minutes that these tasks take, each of its lesson, rounded up.
 pub fn minutes<'a>(tasks: impl Iterator<Item = (&'a Lesson, &'a Task)>) -> usize {
     // In milliseconds.
     let time: usize = tasks.map(|(lesson, task)| time_of(lesson, task)).sum();
-    (time * SLIPS).div_ceil(10 * 60_000)
+    (time * WRONG_ANSWERS).div_ceil(10 * 60_000)
 }
 
-/// The actions of a task without a slip: one for each answer, and one that goes on.
+/// The actions of a task without a wrong answer: one for each answer, and one that goes on.
 pub fn actions(task: &Task) -> usize {
     answers(task).count() + 1
 }
@@ -46,7 +46,7 @@ fn answers(task: &Task) -> impl Iterator<Item = usize> {
     std::iter::repeat_n(ANSWER, count).chain(typed)
 }
 
-/// The words that are read without a slip.
+/// The words that are read without a wrong answer.
 fn words(text: &TaskText) -> usize {
     let choices = text.choices.iter().map(|choice| &choice.text);
     let right = text.choices.first().map(|choice| &choice.say);

@@ -174,8 +174,8 @@ impl<'a> BranchLines<'a> {
             .min(all - fitting.min(all));
         let shown = &line.branches[first..all.min(first + fitting)];
         let even = (area.width / (shown.len() as u16).max(1)).max(LEAST);
-        let told = self.told(row) + 3;
-        let least = told.clamp(LEAST, even.max(LEAST));
+        let written = self.written(row) + 3;
+        let least = written.clamp(LEAST, even.max(LEAST));
         let length = |branch: &RunBranch| {
             let extent = branch.extent;
             extent.map_or(1.0, |extent| (extent.to - extent.from) as f64)
@@ -201,7 +201,7 @@ impl<'a> BranchLines<'a> {
     }
 
     /// The columns of a branch's column and full boards, in the branch of the row where they are most.
-    fn told(&self, row: usize) -> u16 {
+    fn written(&self, row: usize) -> u16 {
         let branches = self.lines[row].branches.iter();
         let full = branches.filter_map(|branch| Some(branch.extent?.full));
         let least = FullBoards::right(1);
@@ -224,7 +224,7 @@ impl<'a> BranchLines<'a> {
         let narrowest = segments.iter().map(|(_, place)| place.width).min();
         let room = narrowest.unwrap_or_default();
         let column = self.digits(row);
-        if room >= self.told(row) + 3 {
+        if room >= self.written(row) + 3 {
             return Detail::Boards;
         }
         if room >= column + 4 {
@@ -410,8 +410,8 @@ impl<'a> BranchLines<'a> {
         let mut x = put(buf, place, x, place.y, &column, plain(number));
         if tells {
             let roles = [Role::Solution, Role::Attacker];
-            for (told, role) in self.numbers(progress.full).iter().zip(roles) {
-                x = put(buf, place, x, place.y, told, plain(pen.style(role)));
+            for (number, role) in self.numbers(progress.full).iter().zip(roles) {
+                x = put(buf, place, x, place.y, number, plain(pen.style(role)));
             }
         }
         x

@@ -111,7 +111,7 @@ impl ListPage<'_> {
         let list = places.list;
         let heads = 1 + u16::from(self.typed.is_some()) + self.notes(list).len() as u16;
         places.entries = below(list, heads);
-        // What is cut is told in the last line.
+        // The last line says what is cut.
         let cut = self.entries.len() > usize::from(places.entries.height);
         places.entries.height = places.entries.height.saturating_sub(u16::from(cut));
         places.first = (self.at + 1).saturating_sub(usize::from(places.entries.height));
@@ -230,13 +230,13 @@ impl ListPage<'_> {
 
 /// Says at the right how many lines are above and below those shown.
 pub(crate) fn more(pen: Pen, hidden: [usize; 2], line: Rect, buf: &mut Buffer) {
-    let told = hidden.into_iter().zip(pen.glyphs.more);
-    let told = told.filter(|(count, _)| *count > 0).map(|(count, sign)| {
+    let said = hidden.into_iter().zip(pen.glyphs.more);
+    let said = said.filter(|(count, _)| *count > 0).map(|(count, sign)| {
         let more = pen.text("panel-more", &[("count", count.into())]);
         format!("{more} {sign}")
     });
-    let told = told.collect::<Vec<_>>().join("  ");
-    pen.at_right(&told, Role::Calm, line, buf);
+    let said = said.collect::<Vec<_>>().join("  ");
+    pen.at_right(&said, Role::Calm, line, buf);
 }
 
 impl Preview {

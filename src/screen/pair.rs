@@ -12,12 +12,12 @@
 //! The second arrangement is for programs of which every line has to be read. On a narrow screen the one program stands
 //! below.
 
+mod foot;
 pub(crate) mod run;
-mod told;
 
 use ratatui::layout::Rect;
 
-use self::told::Told;
+use self::foot::RunFoot;
 use super::canvas::Canvas;
 use super::panel::{self, Block};
 use super::pen::Pen;
@@ -63,8 +63,8 @@ pub(crate) struct PairPage<'a> {
 
 /// What stands below the two programs.
 pub(crate) enum Foot<'a> {
-    /// What is told of the moment, and the strip of the run.
-    Run(Told<'a>),
+    /// What is said of the moment, and the strip of the run.
+    Run(RunFoot<'a>),
     /// Questions and answers.
     Blocks(Vec<Block>),
 }
@@ -140,8 +140,8 @@ impl Sight {
 impl PairPage<'_> {
     fn places(&self, area: Rect) -> PairPlaces {
         let blocks = match &self.foot {
-            Foot::Run(told) => {
-                let foot = told.height(area);
+            Foot::Run(foot) => {
+                let foot = foot.height(area);
                 return self.in_columns(area, foot, foot);
             }
             Foot::Blocks(blocks) => blocks,
@@ -388,7 +388,7 @@ impl Cover for PairPage<'_> {
             self.title(at, alone, area, canvas);
         }
         match &self.foot {
-            Foot::Run(told) => told.render(places.values[0].width, places.foot, canvas),
+            Foot::Run(foot) => foot.render(places.values[0].width, places.foot, canvas),
             Foot::Blocks(blocks) if alone => {
                 panel::draw(self.pen, blocks, inside(places.foot), canvas);
             }

@@ -92,8 +92,8 @@ pub(crate) fn answered(scene: &Scene, outcome: Outcome, given: &str, said: Strin
 }
 
 /// What is said of an answer.
-pub(crate) fn told(scene: &Scene, attempt: &Attempt) -> String {
-    scene.narrator().told(&attempt.said)
+pub(crate) fn said_of(scene: &Scene, attempt: &Attempt) -> String {
+    scene.narrator().messages(&attempt.said)
 }
 
 /// An answer to choose from, with its number: the learner's cursor is on it, or ✗ beside it says that it was wrong.

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 /// Work that takes longer than this is shown with the time that is left.
 const LONG: Duration = Duration::from_secs(10);
 
-/// How long work that began at `begun` will still take, with this much of the whole done; `None` before that can be
-/// told, or if the whole takes less than [`LONG`].
+/// How long work that began at `begun` will still take, with this much of the whole done; `None` before that is
+/// known, or if the whole takes less than [`LONG`].
 pub(crate) fn time_left(begun: Instant, done: u64, all: u64) -> Option<Duration> {
     left(begun.elapsed(), done as f64 / all.max(1) as f64)
 }

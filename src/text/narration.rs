@@ -112,7 +112,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Messages one after the other.
-    pub fn told(&self, messages: &[Sentence]) -> String {
+    pub fn messages(&self, messages: &[Sentence]) -> String {
         let sentence = |message: &Sentence| self.text(message.id, &message.args);
         self.joined(&messages.iter().map(sentence).collect::<Vec<_>>())
     }

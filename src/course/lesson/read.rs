@@ -209,7 +209,7 @@ fn read_start(file: &File, text: &str, wrong: &mut Wrong) -> Option<Start> {
     })
 }
 
-/// A task from its lines; `refuse` is told what is wrong with them.
+/// A task from its lines; `refuse` gets what is wrong with them.
 fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> Task {
     let TaskLines {
         id,

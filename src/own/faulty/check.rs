@@ -30,7 +30,7 @@ const fn only_if(at: Above, diagonal: bool, antidiagonal: bool) -> bool {
 /// How far the board reaches.
 const FAR: i64 = i64::MAX;
 
-/// Whether one number is the other when only so many numbers are told apart.
+/// Whether one number is the other when only so many numbers are distinguished.
 const fn same_of(one: i64, other: i64, numbers: i64) -> bool {
     (one - other) % numbers == 0
 }

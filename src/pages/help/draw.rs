@@ -46,8 +46,8 @@ pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
     };
     let high = help.size(body).1;
     // If not all fits, a line says how much is cut.
-    let told = u16::from(high > body.height);
-    (high + told).saturating_sub(body.height)
+    let last = u16::from(high > body.height);
+    (high + last).saturating_sub(body.height)
 }
 
 /// All of these keys that have a text and are not typed, with the text that they have in a mode. Neighbours with the same
@@ -390,7 +390,7 @@ impl Help<'_> {
         [title].into_iter().chain(shown).collect()
     }
 
-    /// What is told below the keys.
+    /// What is said below the keys.
     fn notes(&self) -> Vec<HelpLine> {
         let colon = self.scene.key(Mode::Main, &Action::Palette);
         let args = [("colon", colon.as_str().into())];

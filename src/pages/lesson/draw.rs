@@ -13,7 +13,7 @@ use crate::course::lesson::{Target, Task, TaskText, Wait, has_figure};
 use crate::course::{Answer, BoardFact, Digits, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
-use crate::screen::question::{answered, field, help, option, told};
+use crate::screen::question::{answered, field, help, option, said_of};
 use crate::screen::scene::Scene;
 use crate::screen::surface::{GivenRow, Highlights, Surface};
 use crate::screen::title::HeaderPart;
@@ -168,7 +168,7 @@ fn asked(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> V
     let said = if wrong {
         feedback(scene, lesson, words)
     } else {
-        told(scene, attempt)
+        said_of(scene, attempt)
     };
     blocks.extend(answered(scene, attempt.outcome, &given(lesson), said));
     let back = taken_back(scene, lesson).filter(|_| wrong);

@@ -12,7 +12,7 @@ use crate::course::{
 };
 use crate::screen::board::Mark;
 use crate::screen::panel::{Block, written};
-use crate::screen::question::{self, answered, name, told};
+use crate::screen::question::{self, answered, name, said_of};
 use crate::screen::scene::Scene;
 use crate::screen::surface::{GivenRow, Highlights};
 use crate::screen::text::{widest, width};
@@ -85,7 +85,7 @@ fn said(scene: &Scene, practise: &Practise, question: &Question) -> Vec<Block> {
     let Practise { attempt, last, .. } = practise;
     if attempt.outcome == Outcome::Wrong {
         let given = words::answer(scene, question, attempt.given.as_slice());
-        return answered(scene, attempt.outcome, &given, told(scene, attempt));
+        return answered(scene, attempt.outcome, &given, said_of(scene, attempt));
     }
     if attempt.hints > 0 {
         let hint = words::hint(

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::told::Told;
+use super::foot::RunFoot;
 use super::{Foot, PairPage, PairSide};
 use crate::screen::canvas::Canvas;
 use crate::screen::place::BoardPlace;
@@ -20,14 +20,14 @@ const PROGRAM: u16 = 17;
 /// The page of the run that is shown and of the algorithm beside it.
 pub(crate) fn of_session<'a>(scene: &'a Scene<'a>, right: Scene<'a>) -> PairPage<'a> {
     let pair = scene.session.desk.pair.as_ref();
-    let told = Told::of(scene, &right);
+    let foot = RunFoot::of(scene, &right);
     PairPage {
         pen: scene.pen,
         sides: [Box::new(scene.clone()), Box::new(right)],
         chosen: usize::from(pair.is_some_and(|pair| pair.right)),
         header: None,
         language: "",
-        foot: Foot::Run(told),
+        foot: Foot::Run(foot),
     }
 }
 

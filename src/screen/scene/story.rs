@@ -132,7 +132,7 @@ pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// A moment that is told, with its sign.
+/// The sentence of a moment, with its sign.
 pub(super) fn signed(pen: Pen, text: &str, role: Role) -> String {
     let glyphs = pen.glyphs;
     let sign = match role {
@@ -221,15 +221,15 @@ pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
 /// The paragraphs about the current place of the search.
 pub(super) fn of_search(scene: &Scene) -> Vec<(String, Role)> {
     let story = narrated(scene, &scene.cursor);
-    let told = match moment(scene) {
+    let said = match moment(scene) {
         Some((moment, Role::Lifted)) => vec![(moment, Role::Lifted), (story.why, Role::Text)],
         Some((moment, role)) => {
-            let told = scene.joined(&[story.change, story.why]);
-            vec![(moment, role), (told, Role::Text)]
+            let reason = scene.joined(&[story.change, story.why]);
+            vec![(moment, role), (reason, Role::Text)]
         }
         None => vec![(story.change, Role::Now), (story.why, Role::Text)],
     };
-    told.into_iter()
+    said.into_iter()
         .chain([(first_time(scene), Role::Calm)])
         .collect()
 }

@@ -9,7 +9,7 @@ use crate::text::Arg;
 impl Narrator<'_> {
     /// How a queen attacks a square: along which kind of line, and the number of that line.
     pub fn attack(&self, queen: Square, square: Square, size: Size) -> String {
-        self.told(&[Sentence::attack(queen, square, size, self.numbers)])
+        self.messages(&[Sentence::attack(queen, square, size, self.numbers)])
     }
 
     pub(super) fn why_rejected(

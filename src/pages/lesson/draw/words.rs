@@ -4,7 +4,7 @@ use crate::action::{Action, Mode};
 use crate::course::lesson::{Task, TaskText, Wait, placeholders};
 use crate::course::{Answer, BoardFact, FactValue};
 use crate::pages::lesson::OpenLesson;
-use crate::screen::question::told;
+use crate::screen::question::said_of;
 use crate::screen::scene::Scene;
 use crate::search::LineKind;
 use crate::text::Arg;
@@ -106,7 +106,7 @@ pub(crate) fn feedback(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> 
     if attempt.said.is_empty() {
         return scene.text("lesson-wrong", &[]);
     }
-    told(scene, attempt)
+    said_of(scene, attempt)
 }
 
 /// The last answer, where the screen shows it nowhere else.

@@ -42,7 +42,7 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
             said.extend(begin(scene, own));
             said.extend(headlines(scene, own));
         }
-        // A line that failed has done nothing else that could be told.
+        // A line that failed has done nothing else that could be said.
         Some(_) if has_failed(own) => said.extend(headlines(scene, own)),
         Some(line) => {
             said.extend(headlines(scene, own));

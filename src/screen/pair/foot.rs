@@ -17,8 +17,8 @@ const WORK: u16 = 34;
 /// The height from which the story has more than one line.
 const TALL: u16 = 34;
 
-/// What is told of the moment below two programs, and the strip of the run.
-pub(crate) struct Told<'a> {
+/// What is said of the moment below two programs, and the strip of the run.
+pub(crate) struct RunFoot<'a> {
     scene: &'a Scene<'a>,
     sentences: Vec<String>,
     /// The work of both, for where their tables have no room for it.
@@ -27,7 +27,7 @@ pub(crate) struct Told<'a> {
     beside: Option<String>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> RunFoot<'a> {
     pub(super) fn of(scene: &'a Scene<'a>, right: &Scene) -> Self {
         // A headline ends without a full stop.
         let ended = |(text, _): (String, Role)| match text.chars().last() {
@@ -67,14 +67,14 @@ impl<'a> Told<'a> {
             .beside
             .as_ref()
             .or(self.work.as_ref().filter(|_| narrow));
-        let told: Vec<String> = first.into_iter().chain(&self.sentences).cloned().collect();
+        let said: Vec<String> = first.into_iter().chain(&self.sentences).cloned().collect();
         // As many sentences as fit, from the first on.
         let first = |count: usize| {
-            let text = scene.joined(&told[..count]).replace('\n', " ");
+            let text = scene.joined(&said[..count]).replace('\n', " ");
             wrapped(&text, story.width)
         };
         let fits = |count: &usize| first(*count).len() <= usize::from(height);
-        let lines = first((1..=told.len()).rev().find(fits).unwrap_or(1));
+        let lines = first((1..=said.len()).rev().find(fits).unwrap_or(1));
         scene.pen.lines(&lines, Role::Text, story, canvas);
         if lines.len() > usize::from(height) {
             scene.pen.cut(story, canvas);
