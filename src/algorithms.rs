@@ -58,7 +58,7 @@ pub use lowest_zero::LowestZero;
 pub use mask_stack::MaskStack;
 pub use memory::{Call, Memory, Stack, StackRow};
 pub use occupancy::Occupancy;
-pub use op::{Act, Label, Op, Register, Value};
+pub use op::{Act, Label, Op, Register, RegisterValue};
 pub use pair::{MOST_LINES, Pair};
 pub use slope_check::SlopeCheck;
 pub use sum_diff::SumDiff;

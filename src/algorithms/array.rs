@@ -1,7 +1,7 @@
 //! One column number per row: what `slope-check` and `sum-diff` share. `loop` uses their check of a square too.
 
 use super::data::calls;
-use super::{Act, Fault, Memory, Op, Ran, Register, Tracer, Value};
+use super::{Act, Fault, Memory, Op, Ran, Register, RegisterValue, Tracer};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// The variable of a call that the stack lists.
@@ -65,8 +65,8 @@ pub(super) fn memory(walk: &Walk) -> Memory {
 }
 
 /// The part of the array that is in use: the rows that hold a queen.
-fn queens(walk: &Walk) -> Value {
-    Value::Columns(walk.placement().columns().collect())
+fn queens(walk: &Walk) -> RegisterValue {
+    RegisterValue::Columns(walk.placement().columns().collect())
 }
 
 /// The ops that take the next column and call `safe`, which compares with each queen from row 0 on until one attacks.

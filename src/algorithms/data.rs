@@ -1,6 +1,6 @@
 //! The data that several algorithms hold, as projections of the walk.
 
-use super::{Call, Memory, Register, Stack, StackRow, Value};
+use super::{Call, Memory, Register, RegisterValue, Stack, StackRow};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
@@ -55,7 +55,7 @@ pub(super) fn mask_records(walk: &Walk) -> Stack {
     let entry = |record: &Record| {
         let masks = record.masks.masked(size);
         let values = [masks.r, masks.ld, masks.rd, record.pos]
-            .map(Value::Bits)
+            .map(RegisterValue::Bits)
             .to_vec();
         StackRow {
             row: record.row,
@@ -72,7 +72,7 @@ pub(super) fn mask_records(walk: &Walk) -> Stack {
 pub(super) fn column_entries(columns: &[usize]) -> Vec<StackRow> {
     let entry = |(row, col): (usize, &usize)| StackRow {
         row,
-        values: vec![Value::Number(*col as i64)],
+        values: vec![RegisterValue::Number(*col as i64)],
     };
     columns.iter().enumerate().map(entry).collect()
 }
@@ -115,6 +115,6 @@ const fn highest(bits: u64) -> u64 {
 }
 
 /// The board as a grid of 0 and 1: a row of bits for each row of squares.
-pub(super) fn grid(walk: &Walk) -> Value {
-    Value::Grid(walk.placement().board())
+pub(super) fn grid(walk: &Walk) -> RegisterValue {
+    RegisterValue::Grid(walk.placement().board())
 }

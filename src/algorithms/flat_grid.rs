@@ -2,8 +2,8 @@
 
 use super::op::registers;
 use super::{
-    About, Act, Algorithm, Call, Family, Memory, Op, Program, Ran, Register, StackKind, Tracer,
-    Unit, Value, labels, rays,
+    About, Act, Algorithm, Call, Family, Memory, Op, Program, Ran, Register, RegisterValue,
+    StackKind, Tracer, Unit, labels, rays,
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -109,13 +109,13 @@ impl Algorithm for FlatGrid {
 }
 
 /// The board as one array: a queen or none for each square, row by row.
-fn cells(walk: &Walk) -> Value {
+fn cells(walk: &Walk) -> RegisterValue {
     let n = walk.size().get();
     let mut cells = vec![false; n * n];
     for queen in walk.placement().queens() {
         cells[queen.row * n + queen.col] = true;
     }
-    Value::Cells(cells)
+    RegisterValue::Cells(cells)
 }
 
 /// The ops that read one line of squares upwards, to the first queen or to the edge, and whether they find no queen.
@@ -124,7 +124,7 @@ fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     let n = walk.size().get() as isize;
     let (mut r, mut c) = (from.row as isize, from.col as isize);
     let at = |op: Op, r: isize, c: isize| {
-        op.set("i", Value::Number((r * n + c) as i64))
+        op.set("i", RegisterValue::Number((r * n + c) as i64))
             .set("c", c)
             .in_helper()
     };
@@ -225,6 +225,6 @@ fn line(
     locals: impl FnOnce() -> Vec<Register>,
 ) -> Ran {
     tracer.line(label, locals, || {
-        vec![Register::new("board", Value::Cells(board.to_vec()))]
+        vec![Register::new("board", RegisterValue::Cells(board.to_vec()))]
     })
 }

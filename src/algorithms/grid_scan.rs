@@ -3,8 +3,8 @@
 use super::data::{calls, grid};
 use super::op::registers;
 use super::{
-    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
-    Unit, Value, labels, rays,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, RegisterValue,
+    StackKind, Tracer, Unit, labels, rays,
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -210,7 +210,7 @@ fn line(
         };
         vec![Register::new(
             "board",
-            Value::Grid(board.iter().map(row).collect()),
+            RegisterValue::Grid(board.iter().map(row).collect()),
         )]
     })
 }

@@ -5,8 +5,8 @@ use super::data::{column_entries, columns};
 use super::sum_diff::{compare, safe};
 use super::tracer::none;
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Program, Ran, Register, Stack, StackKind, Tracer,
-    Unit, Value, labels,
+    About, Act, Algorithm, Family, Memory, Op, Program, Ran, Register, RegisterValue, Stack,
+    StackKind, Tracer, Unit, labels,
 };
 use crate::search::{Size, Square, Step, Walk};
 
@@ -90,7 +90,7 @@ impl Algorithm for Loop {
     fn stack_within(&self, before: &Walk, done: usize) -> Stack {
         let mut stack = self.stack(&self.shown(before, done));
         let globals = self.memory_within(before, done).globals;
-        if let Some(Value::Columns(q)) = globals.last().map(|last| &last.value) {
+        if let Some(RegisterValue::Columns(q)) = globals.last().map(|last| &last.value) {
             stack.entries = column_entries(q);
         }
         stack

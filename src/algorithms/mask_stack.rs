@@ -4,8 +4,8 @@ use super::data::{mask_records, picked_last};
 use super::op::registers;
 use super::tracer::none;
 use super::{
-    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, Stack, StackKind,
-    Tracer, Unit, Value, labels,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, RegisterValue, Stack,
+    StackKind, Tracer, Unit, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{Masks, Record, Size, Step, Walk, records};
@@ -77,7 +77,7 @@ impl Algorithm for MaskStack {
         let mut globals = masks(walk);
         if walk.is_start() {
             for register in &mut globals {
-                register.value = Value::Unset;
+                register.value = RegisterValue::Unset;
             }
         }
         globals.push(p);

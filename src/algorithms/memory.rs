@@ -1,11 +1,11 @@
 //! What a running program holds: the calls that have not returned, and the variables.
 
-use super::{Act, Op, Register, Value};
+use super::{Act, Op, Register, RegisterValue};
 
 /// The variables of a running program at one moment, as a debugger lists them.
 ///
 /// The moment is the one after a line has run and before the next one runs: what Python's `sys.settrace` sees when it
-/// reports the next line. A variable that has no value yet holds [`Value::Unset`].
+/// reports the next line. A variable that has no value yet holds [`RegisterValue::Unset`].
 ///
 /// ```text
 /// lowest-one, 4 queens, after `place(r | p, left, right)` has been run for the first time:
@@ -70,14 +70,14 @@ impl Memory {
             .iter()
             .find(|set| set.name == "row")
             .map(|set| &set.value);
-        let row = if let Some(Value::Number(row)) = row {
+        let row = if let Some(RegisterValue::Number(row)) = row {
             *row as usize
         } else {
             caller.row + 1
         };
         let unset = |local: &Register| Register {
             name: local.name,
-            value: Value::Unset,
+            value: RegisterValue::Unset,
         };
         let locals = caller.locals.iter().map(unset).collect();
         self.calls.push(Call { row, locals });
@@ -108,7 +108,7 @@ impl Memory {
     pub(super) fn stack(&self, fields: &'static [&'static str]) -> Stack {
         let value = |call: &Call, field: &str| {
             let local = call.locals.iter().find(|local| local.name == field);
-            local.map_or(Value::Unset, |local| local.value.clone())
+            local.map_or(RegisterValue::Unset, |local| local.value.clone())
         };
         let entry = |call: &Call| StackRow {
             row: call.row,
@@ -135,5 +135,5 @@ pub struct Stack {
 pub struct StackRow {
     pub row: usize,
     /// The values, in the order of [`Stack::fields`].
-    pub values: Vec<Value>,
+    pub values: Vec<RegisterValue>,
 }

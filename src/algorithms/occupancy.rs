@@ -2,8 +2,8 @@
 
 use super::data::calls;
 use super::{
-    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
-    Unit, Value, labels, rays,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, RegisterValue,
+    StackKind, Tracer, Unit, labels, rays,
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -82,7 +82,7 @@ impl Algorithm for Occupancy {
             locals.extend(tested.unwrap_or_else(|| {
                 ["c", "d", "a"].map(|name| Register {
                     name,
-                    value: Value::Unset,
+                    value: RegisterValue::Unset,
                 })
             }));
             locals
@@ -118,14 +118,14 @@ impl Sets {
         )
     }
 
-    fn values(&self, size: Size) -> [Value; 3] {
+    fn values(&self, size: Size) -> [RegisterValue; 3] {
         let lines = 2 * size.get() - 1;
         [
             (self.cols, size.get()),
             (self.diags, lines),
             (self.antis, lines),
         ]
-        .map(|(bits, size)| Value::Set { bits, size })
+        .map(|(bits, size)| RegisterValue::Set { bits, size })
     }
 }
 
@@ -145,7 +145,7 @@ fn bits_of(square: Square, size: Size) -> [Register; 3] {
     let lines = 2 * size.get() - 1;
     let bit = |name, number: usize, size| Register {
         name,
-        value: Value::Set {
+        value: RegisterValue::Set {
             bits: 1 << number,
             size,
         },
@@ -301,7 +301,10 @@ impl<T: Tracer, const LISTED: bool> Running<'_, T, LISTED> {
         let n = self.n;
         let locals = || {
             let set = |name, bits: Option<u64>, size| {
-                let value = bits.map_or(Value::Unset, |bits| Value::Set { bits, size });
+                let value = bits.map_or(RegisterValue::Unset, |bits| RegisterValue::Set {
+                    bits,
+                    size,
+                });
                 Register { name, value }
             };
             let [cols, diags, antis] = call.taken.map(Some);

@@ -90,7 +90,7 @@ impl Op {
         Self::act(label, Act::Test(outcome))
     }
 
-    pub(super) fn set(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+    pub(super) fn set(mut self, name: &'static str, value: impl Into<RegisterValue>) -> Self {
         self.sets.push(Register::new(name, value));
         self
     }
@@ -116,11 +116,11 @@ impl Op {
 pub struct Register {
     /// The variable's name in the listings.
     pub name: &'static str,
-    pub value: Value,
+    pub value: RegisterValue,
 }
 
 impl Register {
-    pub(super) fn new(name: &'static str, value: impl Into<Value>) -> Self {
+    pub(super) fn new(name: &'static str, value: impl Into<RegisterValue>) -> Self {
         Self {
             name,
             value: value.into(),
@@ -129,7 +129,7 @@ impl Register {
 }
 
 /// These variables, each with its value.
-pub(super) fn registers<V: Into<Value>, const N: usize>(
+pub(super) fn registers<V: Into<RegisterValue>, const N: usize>(
     names: [&'static str; N],
     values: [V; N],
 ) -> Vec<Register> {
@@ -141,7 +141,7 @@ pub(super) fn registers<V: Into<Value>, const N: usize>(
 
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum RegisterValue {
     /// A whole number.
     Number(i64),
     /// A row of bits, column c in bit c. It may have bits beyond the board.
@@ -174,33 +174,33 @@ pub enum Value {
 }
 
 /// The number of a row or a column, and all that a program counts with.
-impl From<usize> for Value {
+impl From<usize> for RegisterValue {
     fn from(number: usize) -> Self {
         Self::Number(number as i64)
     }
 }
 
 /// A number that may be below 0, as the programs step off the board.
-impl From<isize> for Value {
+impl From<isize> for RegisterValue {
     fn from(number: isize) -> Self {
         Self::Number(number as i64)
     }
 }
 
-impl From<u64> for Value {
+impl From<u64> for RegisterValue {
     fn from(bits: u64) -> Self {
         Self::Bits(bits)
     }
 }
 
-impl From<Vec<usize>> for Value {
+impl From<Vec<usize>> for RegisterValue {
     fn from(columns: Vec<usize>) -> Self {
         Self::Columns(columns)
     }
 }
 
 /// A variable that may not be assigned yet.
-impl<T: Into<Self>> From<Option<T>> for Value {
+impl<T: Into<Self>> From<Option<T>> for RegisterValue {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Unset, T::into)
     }

@@ -1,20 +1,20 @@
 //! The tracer that records.
 
-use super::{Fault, Label, Program, Ran, Register, Tracer, Value};
+use super::{Fault, Label, Program, Ran, Register, RegisterValue, Tracer};
 use crate::recording::{Recorder, Recording, State};
 use crate::search::{Size, Stopped};
 
 /// What a program did, by the labels of its listing's lines.
-pub type ProgramRecording = Recording<Label, Value>;
+pub type ProgramRecording = Recording<Label, RegisterValue>;
 
 /// A state of a recorded program.
-pub type ProgramState<'a> = State<'a, Label, Value>;
+pub type ProgramState<'a> = State<'a, Label, RegisterValue>;
 
 /// Records a program, and ends it after a number of lines.
 pub struct Trace {
     fault: Option<Fault>,
     most: usize,
-    recorder: Recorder<Label, Value>,
+    recorder: Recorder<Label, RegisterValue>,
 }
 
 /// Runs a program on a board of this size, with a fault or without, and records up to `most` lines.

@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json};
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, algorithms, formats, size};
-use crate::algorithms::{self, Algorithm, Code, Op, Value};
+use crate::algorithms::{self, Algorithm, Code, Op, RegisterValue};
 use crate::search::{Size, Step, Walk};
 use crate::terminal::environment;
 use crate::text::narration::{Narrator, Telling, spaced, value_text};
@@ -223,19 +223,20 @@ impl Described<'_> {
 
 /// What a line assigns. Rows of bits and sets are strings of digits, the highest bit first.
 fn values(op: &Op, size: Size) -> Map<String, Json> {
-    let value = |value: &Value| match value {
-        Value::Number(number) => (*number).into(),
+    let value = |value: &RegisterValue| match value {
+        RegisterValue::Number(number) => (*number).into(),
         // The bits beyond the board are written too.
-        Value::Bits(bits) => format!("{bits:0width$b}", width = size.get()).into(),
-        Value::Columns(columns) => columns.as_slice().into(),
-        Value::Grid(rows) => rows
+        RegisterValue::Bits(bits) => format!("{bits:0width$b}", width = size.get()).into(),
+        RegisterValue::Columns(columns) => columns.as_slice().into(),
+        RegisterValue::Grid(rows) => rows
             .iter()
             .map(|row| format!("{row:0width$b}", width = size.get()))
             .collect(),
-        Value::Cells(_) | Value::Set { .. } | Value::Text(_) | Value::Rows { .. } => {
-            value_text(value, size, false).into()
-        }
-        Value::Unset => Json::Null,
+        RegisterValue::Cells(_)
+        | RegisterValue::Set { .. }
+        | RegisterValue::Text(_)
+        | RegisterValue::Rows { .. } => value_text(value, size, false).into(),
+        RegisterValue::Unset => Json::Null,
     };
     op.sets
         .iter()
@@ -249,7 +250,7 @@ fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> Stri
     let sets = op
         .sets
         .iter()
-        .filter(|set| matches!(set.value, Value::Set { .. }));
+        .filter(|set| matches!(set.value, RegisterValue::Set { .. }));
     let texts = sets.map(|set| {
         format!(
             "{} = {}",

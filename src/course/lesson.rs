@@ -30,9 +30,9 @@
 //! on with the board of the task before. A task that needs the very board it has says why: `fixed = "…"`.
 
 mod begin;
+mod completion;
 mod draw;
 mod read;
-mod target;
 mod text;
 mod words;
 
@@ -48,9 +48,9 @@ use super::{Concept, Concepts, Part, Parts};
 use crate::assets::FALLBACK;
 use crate::search::{Size, Square, Walk};
 
+pub use completion::Completion;
 pub use draw::{Asked, Fit, Operand};
 pub use read::lessons;
-pub use target::Target;
 pub use text::placeholders;
 pub use words::{Choice, LessonText, TaskText, has_figure};
 

@@ -1,6 +1,6 @@
 //! What the algorithm does next: its next press, and the masks that it computes for the next row.
 
-use crate::algorithms::{Act, Algorithm, Family, Op, Value};
+use crate::algorithms::{Act, Algorithm, Family, Op, RegisterValue};
 use crate::search::{BitRow, Phase, Placement, Square, Step, Walk, records};
 
 /// What the algorithm does next, at a state in which it stops.
@@ -91,7 +91,7 @@ impl MaskWork {
         let named = |ops: &[Op]| {
             let sets = ops.iter().flat_map(|op| &op.sets);
             let bits = sets.filter_map(|set| match set.value {
-                Value::Bits(bits) => Some((set.name, bits & all)),
+                RegisterValue::Bits(bits) => Some((set.name, bits & all)),
                 _ => None,
             });
             bits.collect::<Vec<_>>()
@@ -116,7 +116,7 @@ impl MaskWork {
                 .iter()
                 .find(|register| algorithm.mask_in(register.name) == Some(row))?;
             match register.value {
-                Value::Bits(bits) => Some((register.name, bits & all)),
+                RegisterValue::Bits(bits) => Some((register.name, bits & all)),
                 _ => None,
             }
         };

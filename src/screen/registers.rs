@@ -10,7 +10,7 @@ use super::pen::Pen;
 use super::place::{right_of, take};
 use super::text::{widest, width};
 use super::title::PanelTitle;
-use crate::algorithms::Value;
+use crate::algorithms::RegisterValue;
 use crate::search::Size;
 use crate::session::run::Variable;
 use crate::text::Role;
@@ -134,21 +134,21 @@ impl Variables<'_> {
                 .collect()
         };
         match &variable.value {
-            Value::Grid(grid) => {
+            RegisterValue::Grid(grid) => {
                 let row = |(row, bits): (usize, &u64)| {
                     format!("[{row}] = {}", row_of_bits(*bits, size, flip))
                 };
                 rows(grid.iter().enumerate().map(row).collect())
             }
-            Value::Cells(cells) => rows(flat_rows(cells, size.get(), flip)),
-            Value::Rows { rows: texts, .. } if in_rows => rows(
+            RegisterValue::Cells(cells) => rows(flat_rows(cells, size.get(), flip)),
+            RegisterValue::Rows { rows: texts, .. } if in_rows => rows(
                 texts
                     .iter()
                     .enumerate()
                     .map(|(row, text)| format!("[{row}] = {text}"))
                     .collect(),
             ),
-            Value::Set { size: members, .. } if in_rows => {
+            RegisterValue::Set { size: members, .. } if in_rows => {
                 let ruler: String = (0..*members)
                     .rev()
                     .map(|at| (at % 10).to_string())
@@ -167,9 +167,9 @@ impl Variables<'_> {
 }
 
 /// A value in one line. Bits beyond the board's edge stand before a bar.
-pub(crate) fn line_text(value: &Value, size: Size, flip: bool) -> String {
+pub(crate) fn line_text(value: &RegisterValue, size: Size, flip: bool) -> String {
     match value {
-        Value::Bits(bits) if *bits > size.all() => {
+        RegisterValue::Bits(bits) if *bits > size.all() => {
             format!(
                 "{:b}|{}",
                 bits >> size.get(),

@@ -1,7 +1,7 @@
 //! The bit rows under the board, as numbers.
 
 use super::run::Variable;
-use crate::algorithms::{Algorithm, Family, Value};
+use crate::algorithms::{Algorithm, Family, RegisterValue};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{BitRow, LineKind, Masks, Trail, Walk};
 
@@ -59,7 +59,7 @@ impl BitRows {
                 .iter()
                 .find(|variable| variable.name == algorithm.mask(row).name);
             match variable.map(|variable| &variable.value) {
-                Some(Value::Bits(bits)) => *bits,
+                Some(RegisterValue::Bits(bits)) => *bits,
                 _ => otherwise,
             }
         };

@@ -9,7 +9,7 @@ use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
 use crate::action::{StopAt, Target, each_label};
-use crate::algorithms::{Label, Value};
+use crate::algorithms::{Label, RegisterValue};
 use crate::own;
 use crate::recording::{Recording, State};
 use crate::search::{Board, Size, Square, Step, board};
@@ -35,14 +35,14 @@ impl LineName for u32 {
 /// A value of a recorded program.
 pub trait RecordedValue: PartialEq {
     /// The value, for the screen.
-    fn shown(&self) -> Value;
+    fn shown(&self) -> RegisterValue;
 
     /// The value, if it is a number.
     fn number(&self) -> Option<i64>;
 }
 
-impl RecordedValue for Value {
-    fn shown(&self) -> Value {
+impl RecordedValue for RegisterValue {
+    fn shown(&self) -> RegisterValue {
         self.clone()
     }
 
@@ -56,14 +56,14 @@ impl RecordedValue for Value {
 }
 
 impl RecordedValue for own::Value {
-    fn shown(&self) -> Value {
+    fn shown(&self) -> RegisterValue {
         match (self.number(), self.rows()) {
-            (Some(number), _) => Value::Number(number),
-            (None, Some(rows)) => Value::Rows {
+            (Some(number), _) => RegisterValue::Number(number),
+            (None, Some(rows)) => RegisterValue::Rows {
                 line: self.to_string(),
                 rows,
             },
-            (None, None) => Value::Text(self.to_string()),
+            (None, None) => RegisterValue::Text(self.to_string()),
         }
     }
 
@@ -189,7 +189,7 @@ const MOST_SHOWN: usize = 200;
 
 /// A recorded program. A place in it is the number of lines that have run.
 #[derive(Clone, Debug)]
-pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
+pub struct Recorded<'a, L: Clone = Label, V: Clone = RegisterValue> {
     recording: &'a Recording<L, V>,
     size: Size,
     turns: Cow<'a, [BoardChange]>,
@@ -455,7 +455,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
             Some(Variable {
                 set: false,
                 name: Cow::Owned(name.to_owned()),
-                value: Value::Number(number),
+                value: RegisterValue::Number(number),
             })
         };
         let call = |(function, variables): (&str, _)| Call {

@@ -14,7 +14,7 @@ use super::branches::{FullBoards, Line};
 use super::playback::{Direction, Landmark};
 use super::stops::{Goal, Lookup};
 use crate::action::{Action, StopAt, Target};
-use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
+use crate::algorithms::{Algorithm, Code, Family, Label, RegisterValue, Stack};
 use crate::course::Sentence;
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Board, Masks, Placement, Size, Square, Step, Symmetry, Walk, board};
@@ -344,11 +344,11 @@ impl Frame<'_> {
     pub fn with_bits(mut self, names: &BTreeSet<String>) -> Self {
         let calls = self.calls.iter_mut().flat_map(|call| &mut call.variables);
         for variable in self.variables.iter_mut().chain(calls) {
-            if let Value::Number(number) = variable.value
+            if let RegisterValue::Number(number) = variable.value
                 && names.contains(&*variable.name)
                 && let Ok(bits) = u64::try_from(number)
             {
-                variable.value = Value::Bits(bits);
+                variable.value = RegisterValue::Bits(bits);
             }
         }
         self
@@ -369,7 +369,7 @@ pub enum SourceLine {
 pub struct Variable {
     /// The name of the variable in the source.
     pub name: Cow<'static, str>,
-    pub value: Value,
+    pub value: RegisterValue,
     /// Whether the last press gave it this value.
     pub set: bool,
 }

@@ -5,7 +5,7 @@
 
 mod why;
 
-use crate::algorithms::{Act, Algorithm, Family, Op, Value};
+use crate::algorithms::{Act, Algorithm, Family, Op, RegisterValue};
 use crate::count::Tally;
 use crate::course::Sentence;
 pub use crate::course::square_args;
@@ -256,7 +256,7 @@ impl Narrator<'_> {
         }
         for (at, name) in ["value", "second"].into_iter().enumerate() {
             let value = match op.sets.get(at).map(|set| &set.value) {
-                Some(Value::Bits(bits)) => self.bits(*bits, size),
+                Some(RegisterValue::Bits(bits)) => self.bits(*bits, size),
                 Some(value) => value_text(value, size, telling.flip),
                 None => String::new(),
             };
@@ -292,8 +292,8 @@ const fn outcome(act: Act) -> &'static str {
 /// The grid programs look along three lines, which differ in how the column changes from row to row.
 fn line(op: &Op) -> &'static str {
     match op.sets.first().map(|set| &set.value) {
-        Some(Value::Number(0)) => "column",
-        Some(Value::Number(-1)) => "diagonal",
+        Some(RegisterValue::Number(0)) => "column",
+        Some(RegisterValue::Number(-1)) => "diagonal",
         _ => "antidiagonal",
     }
 }
@@ -407,27 +407,27 @@ pub fn binary(bits: u64, size: Size) -> String {
 }
 
 /// A value as text. Only a board follows the screen's order of columns.
-pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
+pub fn value_text(value: &RegisterValue, size: Size, flip: bool) -> String {
     match value {
-        Value::Number(number) => number.to_string(),
-        Value::Bits(bits) => binary(*bits, size),
-        Value::Columns(cols) => {
+        RegisterValue::Number(number) => number.to_string(),
+        RegisterValue::Bits(bits) => binary(*bits, size),
+        RegisterValue::Columns(cols) => {
             let cols: Vec<_> = cols.iter().map(usize::to_string).collect();
             format!("[{}]", cols.join(" "))
         }
-        Value::Grid(rows) => {
+        RegisterValue::Grid(rows) => {
             let rows: Vec<_> = rows
                 .iter()
                 .map(|row| row_of_bits(*row, size, flip))
                 .collect();
             rows.join(" ")
         }
-        Value::Cells(cells) => cells
+        RegisterValue::Cells(cells) => cells
             .iter()
             .map(|cell| if *cell { '1' } else { '0' })
             .collect(),
-        Value::Set { bits, size } => format!("{bits:0size$b}"),
-        Value::Text(text) | Value::Rows { line: text, .. } => text.clone(),
-        Value::Unset => "?".to_owned(),
+        RegisterValue::Set { bits, size } => format!("{bits:0size$b}"),
+        RegisterValue::Text(text) | RegisterValue::Rows { line: text, .. } => text.clone(),
+        RegisterValue::Unset => "?".to_owned(),
     }
 }

@@ -247,7 +247,7 @@ fn solve_speaks_the_language() {
 
 /// A wrong word names the command, the lesson or the exercise that is meant, and the name of a file what can be run.
 #[test]
-fn a_wrong_word_is_told_what_is_meant() {
+fn a_wrong_word_is_answered_by_what_is_meant() {
     for (args, said) in [
         (&["slove", "8"][..], "'solve'"),
         (&["slove"], "'solve'"),

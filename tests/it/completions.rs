@@ -14,7 +14,7 @@ fn every_shell_gets_the_commands_options_and_values() {
             assert!(script.contains(command.get_name()), "{shell}: {command}");
         }
         assert!(script.contains("ambiguous"), "{shell}");
-        // PowerShell and elvish are not told the values.
+        // PowerShell and elvish do not get the values.
         for value in ["slope-check", "high-contrast", "attacks"] {
             let is_there = script.contains(value);
             assert!(

@@ -1,4 +1,4 @@
-//! Whether the colours of a theme can be told apart: by contrast, and by colour-blind eyes.
+//! Whether the colours of a theme can be distinguished: by contrast, and by colour-blind eyes.
 //!
 //! Contrast is that of the Web Content Accessibility Guidelines 2.1, distance is ΔE*ab (CIE 1976), and eyes without red
 //! or green cones are simulated after Machado, Oliveira and Fernandes (2009).
@@ -99,7 +99,7 @@ fn back(theme: &Theme, role: Role) -> Option<Color> {
     theme.style(role).bg.or(theme.style(Role::Text).bg)
 }
 
-/// The colours that cannot be read or told apart, one sentence each. A theme without colours relies on shapes.
+/// The colours that cannot be read or distinguished, one sentence each. A theme without colours relies on shapes.
 fn too_close(theme: &Theme) -> Vec<String> {
     [hard_to_see(theme), hard_on_shades(theme), too_alike(theme)].concat()
 }
@@ -179,7 +179,7 @@ fn hard_to_see(theme: &Theme) -> Vec<String> {
     found
 }
 
-/// The colours that cannot be told apart, one sentence each.
+/// The colours that cannot be distinguished, one sentence each.
 fn too_alike(theme: &Theme) -> Vec<String> {
     let mut found = Vec::new();
     let shown = |role: Role| {
@@ -279,7 +279,7 @@ fn colours_are_measured_as_elsewhere() {
 }
 
 #[test]
-fn the_colours_of_every_theme_can_be_read_and_told_apart() {
+fn the_colours_of_every_theme_can_be_read_and_distinguished() {
     let mut themes = 0;
     for name in content().themes() {
         let theme = content().theme(name).expect("a theme");

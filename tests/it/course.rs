@@ -108,29 +108,29 @@ fn the_course_is_a_line_for_each_part() {
 }
 
 /// On a chapter that is not begun, x asks its test. Right at once and alone, the chapter counts as known: its lessons are
-/// not next, and its tasks do not come due. A slip changes nothing, and nothing of the test is work on its lessons.
+/// not next, and its tasks do not come due. A wrong answer changes nothing, and nothing of the test is work on its lessons.
 #[test]
 fn a_chapter_is_known_by_its_test() {
-    for slip in [false, true] {
+    for wrong in [false, true] {
         let mut app = app(8, "en", 80, 24);
         keys(&mut app, "ogx");
         let open = lesson_of(&app).expect("a task");
         assert_eq!(open.plan.id, "dead-end");
         let task = open.task().cloned().expect("a task");
-        if slip {
+        if wrong {
             keys(&mut app, "?");
         }
         solve(&mut app, &task);
         keys(&mut app, "\n");
         let shown = text(&app);
-        assert_eq!(shown.contains("All right at once"), !slip, "{shown}");
+        assert_eq!(shown.contains("All right at once"), !wrong, "{shown}");
         keys(&mut app, "\n");
         assert!(app.session.learned.left_when("dead-end").is_none());
         let next = match app.session.best_next(content()) {
             BestNext::Begin { lesson } => content().lessons()[lesson].id.clone(),
             other => panic!("{other:?}"),
         };
-        assert_eq!(next, if slip { "attacks" } else { "call" });
+        assert_eq!(next, if wrong { "attacks" } else { "call" });
     }
     // Other chapters have none.
     let mut app = app(8, "en", 80, 24);

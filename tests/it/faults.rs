@@ -3,7 +3,7 @@
 pub(crate) mod listings;
 pub(crate) mod texts;
 
-use queens_tui::algorithms::Value;
+use queens_tui::algorithms::RegisterValue;
 use queens_tui::algorithms::{Fault, MOST_LINES, Pair, ProgramRecording, Side};
 use queens_tui::own;
 use queens_tui::search::board::is_solution;
@@ -237,7 +237,7 @@ fn swapped_shifts_swap_two_names() {
     let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run_at(side, size(5)));
     assert_eq!(right.len(), wrong.len());
     for at in 0..=right.len() {
-        let value = |run: &ProgramRecording, name: &str| -> Option<Value> {
+        let value = |run: &ProgramRecording, name: &str| -> Option<RegisterValue> {
             run.at(at).variable(name).cloned()
         };
         assert_eq!(right.line(at), wrong.line(at));

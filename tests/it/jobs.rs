@@ -17,7 +17,7 @@ use crate::start::{PROGRAM, command, folder, is_there, other, ran, run, spawn, t
 use crate::terminal::{non_zero, shell, until};
 
 /// Tells a stopped job to end and to go on, as `kill %1` of most shells does. The shell's `wait` returns 149 for a job
-/// that is still stopped, or that was reading when it stopped and may not read now: it is told to go on again.
+/// that is still stopped, or that was reading when it stopped and may not read now: it gets the signal to go on again.
 const END_IT: &str = r#"kill %1; kill -CONT %1
     s=149; while [ $s = 149 ]; do sleep 0.1; kill -CONT %1; wait %1; s=$?; done; echo "ended with $s""#;
 

@@ -7,7 +7,7 @@ use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
 use crate::support::{
-    acts, app, content, key, keys, lesson_of, notice, press, queens, step, text, told,
+    acts, app, content, key, keys, lesson_of, notice, notice_words, press, queens, step, text,
 };
 
 /// An app at the first task of the course that is answered by typing.
@@ -184,8 +184,8 @@ fn an_unbound_key_says_so() {
             "notice-unbound",
             &[("key", "Z".into()), ("colon", ":".into())],
         );
-        let told = told(&app).replace(' ', "");
-        assert!(told.contains(&said.replace(' ', "")), "{told}");
+        let shown = notice_words(&app).replace(' ', "");
+        assert!(shown.contains(&said.replace(' ', "")), "{shown}");
         keys(&mut app, "b");
         assert_eq!(
             (app.session.desk.cursor, notice(&app)),
@@ -350,8 +350,8 @@ fn numbers_of_diagonals_are_named() {
         keys(&mut app, algorithm);
         for words in named {
             keys(&mut app, "#");
-            let told = told(&app);
-            assert!(told.contains(words), "{words}: {told}");
+            let shown = notice_words(&app);
+            assert!(shown.contains(words), "{words}: {shown}");
         }
     }
 }

@@ -408,7 +408,7 @@ fn a_picture_of_any_step_takes_no_time() {
     }
 }
 
-/// Whoever waits is told for what: for a reader of the pipe that `--output` names, or for the race.
+/// It is said for what one waits: for a reader of the pipe that `--output` names, or for the race.
 #[cfg(unix)]
 #[test]
 fn what_takes_its_time_is_said() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::algorithms::{
-    ALL, Act, Algorithm, Code, Label, ProgramRecording, ProgramState, Value, record,
+    ALL, Act, Algorithm, Code, Label, ProgramRecording, ProgramState, RegisterValue, record,
 };
 use queens_tui::search::Square;
 use queens_tui::text::listing::Listing;
@@ -106,7 +106,7 @@ impl Lines<'_> {
         match label {
             "compare" => {
                 let row = number(&before, "i");
-                let Some(Value::Columns(q)) = before.variable("q") else {
+                let Some(RegisterValue::Columns(q)) = before.variable("q") else {
                     panic!("no queens")
                 };
                 let queen = Square::new(row, q[row]);
@@ -147,11 +147,11 @@ impl Lines<'_> {
     /// The square that a line reads.
     fn read(&self, before: &ProgramState<'_>) -> Act {
         let (square, taken) = match before.variable("board") {
-            Some(Value::Grid(rows)) => {
+            Some(RegisterValue::Grid(rows)) => {
                 let square = square(before, "r", "c");
                 (square, rows[square.row] >> square.col & 1 == 1)
             }
-            Some(Value::Cells(cells)) => {
+            Some(RegisterValue::Cells(cells)) => {
                 let cell = number(before, "i");
                 (Square::new(cell / self.n, cell % self.n), cells[cell])
             }
@@ -212,7 +212,7 @@ impl Lines<'_> {
 fn pick(after: &ProgramState<'_>) -> Act {
     let [taken, bit] = [["r", "a"], ["p", "bit"]].map(|names| {
         let mask = names.iter().find_map(|name| after.variable(name));
-        if let Some(Value::Bits(bits)) = mask {
+        if let Some(RegisterValue::Bits(bits)) = mask {
             *bits
         } else {
             panic!("no mask")
@@ -226,7 +226,7 @@ fn pick(after: &ProgramState<'_>) -> Act {
 
 fn number(state: &ProgramState<'_>, name: &str) -> usize {
     match state.variable(name) {
-        Some(Value::Number(number)) => *number as usize,
+        Some(RegisterValue::Number(number)) => *number as usize,
         other => panic!("{name} is no number: {other:?}"),
     }
 }

@@ -4,7 +4,9 @@
 mod document;
 mod models;
 
-use queens_tui::algorithms::{Algorithm, Counters, Fault, GridScan, Occupancy, Side, Value};
+use queens_tui::algorithms::{
+    Algorithm, Counters, Fault, GridScan, Occupancy, RegisterValue, Side,
+};
 use queens_tui::search::{Masks, Placement, Walk};
 
 use self::models::{
@@ -25,7 +27,12 @@ fn is_solution(n: usize, cols: &[usize]) -> bool {
 }
 
 /// The variable of an algorithm with queens in these columns of the first rows.
-fn variable(algorithm: &dyn Algorithm, n: usize, cols: &[usize], name: &str) -> Option<Value> {
+fn variable(
+    algorithm: &dyn Algorithm,
+    n: usize,
+    cols: &[usize],
+    name: &str,
+) -> Option<RegisterValue> {
     let placement = Placement::from_columns(size(n), cols).expect("a placement");
     let walk = Walk::new(placement, 0).expect("a state");
     let variables = algorithm.memory(&walk).variables();
@@ -65,7 +72,7 @@ fn the_hunt_of_source_004_ends_where_its_rules_leave_the_board() {
         let run = Fault::LastColumn.run_at(Side::Wrong, size(n));
         let end = run.at(run.len());
         let value = |name| end.variable(name).cloned();
-        let left = [row, col as i64].map(|number| Some(Value::Number(number)));
+        let left = [row, col as i64].map(|number| Some(RegisterValue::Number(number)));
         assert_eq!([value("row"), value("col")], left, "{n}");
     }
     for n in 1..=8 {
@@ -80,7 +87,7 @@ fn source_003_prints_mirrored() {
     let placement = Placement::from_columns(size(6), &[5, 3, 1]).expect("a placement");
     assert_eq!(format!("{:06b}", Masks::of(&placement).r), "101010");
     let board = variable(&GridScan, 6, &[5, 3, 1], "board");
-    let Some(Value::Grid(rows)) = board else {
+    let Some(RegisterValue::Grid(rows)) = board else {
         panic!("grid-scan shows its board: {board:?}")
     };
     for (row, col) in rows.iter().zip([5, 3, 1]) {
@@ -95,5 +102,5 @@ fn source_003_prints_mirrored() {
 fn the_diagonals_are_not_those_of_source_001() {
     let diags = variable(&Occupancy, 4, &[1, 3], "diags");
     let bits = 0b110;
-    assert_eq!(diags, Some(Value::Set { bits, size: 7 }));
+    assert_eq!(diags, Some(RegisterValue::Set { bits, size: 7 }));
 }

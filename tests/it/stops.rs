@@ -6,8 +6,8 @@ use queens_tui::session::Effect;
 use queens_tui::tutor::App;
 
 use crate::support::{
-    app, click, content, hit, keys, notice, place, press, presses, queens, step, text, told,
-    work_off,
+    app, click, content, hit, keys, notice, notice_words, place, press, presses, queens, step,
+    text, work_off,
 };
 
 fn set(app: &mut App, stop: &str) {
@@ -131,13 +131,17 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
             .nth(usize::from(y))
             .is_some_and(|line| line.contains('◆'))
     );
-    let said = told(&app);
+    let said = notice_words(&app);
     assert!(
         said.contains("Stop set: line 12. . next stop , previous stop"),
         "{said}"
     );
     keys(&mut app, "..");
-    assert!(told(&app).contains("Stop: line 12."), "{}", text(&app));
+    assert!(
+        notice_words(&app).contains("Stop: line 12."),
+        "{}",
+        text(&app)
+    );
     assert!(
         app.session
             .desk

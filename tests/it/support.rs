@@ -215,7 +215,7 @@ pub(crate) fn story(app: &App) -> String {
 }
 
 /// The words of a notice in its box at the right, without the line breaks.
-pub(crate) fn told(app: &App) -> String {
+pub(crate) fn notice_words(app: &App) -> String {
     let screen = text(app);
     let lines = screen.lines().filter_map(|line| line.rsplit('│').nth(1));
     lines

@@ -54,9 +54,9 @@ fn branches_tell_what_has_been_found_and_nothing_else() {
             for (col, all) in given.into_iter().enumerate() {
                 let so_far = all.min(left);
                 left -= so_far;
-                let told = format!("▏{col} ★{so_far} ");
-                let says = line.is_some_and(|line| line.contains(&told));
-                assert_eq!(says, so_far > 0, "{told}\n{shown}");
+                let said = format!("▏{col} ★{so_far} ");
+                let says = line.is_some_and(|line| line.contains(&said));
+                assert_eq!(says, so_far > 0, "{said}\n{shown}");
             }
         }
     }
@@ -158,7 +158,7 @@ fn the_largest_numbers_are_exact() {
 
 /// A dead end, a solution and the path differ in shape, not in colour alone.
 #[test]
-fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
+fn dead_ends_solutions_and_the_path_differ_without_colours() {
     let mut app = app(8, "en", 80, 24);
     app.session.terminal.colors = queens_tui::session::Colors::None;
     acts(&mut app, [go(&[0, 2, 4, 1]), Action::Tree]);
@@ -184,7 +184,7 @@ fn a_lesson_does_not_open_the_tree_while_it_asks() {
 
 /// Where numbers have no room, a sign on the board tells branches with solutions.
 #[test]
-fn squares_with_solutions_are_told_at_every_size() {
+fn squares_with_solutions_are_marked_at_every_size() {
     let mut app = app(14, "en", 80, 24);
     acts(&mut app, [go(&[0, 2, 4]), Action::Tree]);
     settle(&mut app);

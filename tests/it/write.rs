@@ -161,7 +161,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.quit();
 }
 
-/// The hint that was just asked for comes before the moment that is told, and `x`, which hides what is told, leaves it.
+/// The hint that was just asked for comes before the sentences of the moment, and `x`, which hides those, leaves it.
 #[test]
 fn the_hint_just_asked_for_is_seen() {
     let Some(()) = python3() else { return };

@@ -1,6 +1,6 @@
 //! The boards on which the tasks of a lesson begin: drawn from a seed, or where the tasks before them lead.
 
-use super::{Board, Lesson, Target};
+use super::{Board, Completion, Lesson};
 use crate::algorithms::{self, Algorithm};
 use crate::search::Walk;
 use crate::search::random::mixed;
@@ -16,7 +16,7 @@ impl Lesson {
     pub fn led(&self, root: usize, at: usize, board: &Board) -> Option<Walk> {
         let mut walk = board.walk;
         for before in root..at {
-            walk = self.target(before, &walk, board)?.end().unwrap_or(walk);
+            walk = self.completion(before, &walk, board)?.end().unwrap_or(walk);
         }
         Some(walk)
     }
@@ -38,20 +38,20 @@ impl Lesson {
     fn carries(&self, root: usize, board: &Board) -> bool {
         let mut walk = board.walk;
         for at in (root..self.tasks.len()).take_while(|at| self.root(*at) == root) {
-            let Some(target) = self.target(at, &walk, board) else {
+            let Some(completion) = self.completion(at, &walk, board) else {
                 return false;
             };
             // A board on which a known wrong rule gives the right answer shows nothing.
-            if !target.shows_wrong_rules() {
+            if !completion.shows_wrong_rules() {
                 return false;
             }
-            walk = target.end().unwrap_or(walk);
+            walk = completion.end().unwrap_or(walk);
         }
         true
     }
 
     /// What completes a task that begins in this state on this board.
-    pub fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
-        Target::of(&self.tasks[at], walk, board, self.algorithm(at), 0)
+    pub fn completion(&self, at: usize, walk: &Walk, board: &Board) -> Option<Completion> {
+        Completion::of(&self.tasks[at], walk, board, self.algorithm(at), 0)
     }
 }

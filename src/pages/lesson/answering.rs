@@ -2,7 +2,7 @@
 
 use super::state::{OpenLesson, is_typed, spot_of};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Target, Wait};
+use crate::course::lesson::{Completion, Wait};
 use crate::course::path::offered;
 use crate::course::{Answer, Attempt, Input, Outcome};
 use crate::search::Square;
@@ -254,7 +254,7 @@ impl OpenLesson {
     fn hand_in_columns(&mut self, session: &mut Session) {
         let columns = self.attempt.field.columns();
         let n = self.plan.start.size.get();
-        let needed = self.begun.target.as_ref().map_or(1, Target::needed);
+        let needed = self.begun.completion.as_ref().map_or(1, Completion::needed);
         let left = needed - self.begun.answered.len();
         let refused = match columns.iter().max() {
             None => Some(("notice-nothing-typed", vec![])),
@@ -292,7 +292,7 @@ impl OpenLesson {
     fn is_right(&mut self, session: &mut Session, answer: Answer) {
         match spot_of(answer) {
             Some(spot) => self.picked(session, spot),
-            None if matches!(self.begun.target, Some(Target::InTurn(_))) => {
+            None if matches!(self.begun.completion, Some(Completion::InTurn(_))) => {
                 self.answered_in_turn(session, answer, Vec::new());
             }
             None => self.done(session),
@@ -303,10 +303,10 @@ impl OpenLesson {
     pub(super) fn show_answer(&mut self, session: &mut Session) {
         self.attempt.end(Outcome::Shown, Vec::new());
         let begun = &mut self.begun;
-        let target = begun.target.clone();
-        begun.answered = target.iter().flat_map(Target::right).collect();
+        let completion = begun.completion.clone();
+        begun.answered = completion.iter().flat_map(Completion::right).collect();
         begun.picked = begun.answered.iter().copied().filter_map(spot_of).collect();
-        if let Some(walk) = target.as_ref().and_then(Target::end) {
+        if let Some(walk) = completion.as_ref().and_then(Completion::end) {
             session.desk.jump_to(walk);
         }
         self.note(session);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Begun, OpenLesson, Page, Review};
-use crate::course::lesson::{Lesson, Target};
+use crate::course::lesson::{Completion, Lesson};
 use crate::course::path::CourseItem;
 use crate::course::{Answer, Board};
 use crate::search::random::mixed;
@@ -169,7 +169,7 @@ impl OpenLesson {
             return next.map_or(Taken::Close, |next| session.begin(content, next));
         }
         // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
-        let led = self.begun.target.as_ref().and_then(Target::end);
+        let led = self.begun.completion.as_ref().and_then(Completion::end);
         let continued = Begin {
             board: self.begun.drawn,
             walk: led.unwrap_or(self.begun.walk),
@@ -233,8 +233,8 @@ fn fresh_board(session: &Session, plan: &Lesson, at: usize, more: usize) -> Opti
 /// The right answers to a task on this board of its root.
 fn right(plan: &Lesson, at: usize, board: &Board) -> Vec<Answer> {
     let walk = plan.led(plan.root(at), at, board);
-    let target = walk.and_then(|walk| plan.target(at, &walk, board));
-    target.as_ref().map_or_else(Vec::new, Target::right)
+    let completion = walk.and_then(|walk| plan.completion(at, &walk, board));
+    completion.as_ref().map_or_else(Vec::new, Completion::right)
 }
 
 /// The seed of the order in which the answers to choose from are shown.

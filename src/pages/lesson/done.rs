@@ -2,7 +2,7 @@
 
 use super::state::OpenLesson;
 use crate::course::Outcome;
-use crate::course::lesson::Target;
+use crate::course::lesson::Completion;
 use crate::search::Walk;
 use crate::session::{Effect, Session};
 
@@ -13,7 +13,7 @@ impl OpenLesson {
             return;
         }
         // While a page is open the state does not count: the page may lead back.
-        let there = matches!(self.begun.target, Some(Target::State(_)));
+        let there = matches!(self.begun.completion, Some(Completion::State(_)));
         let done = there && !open && session.desk.is_at_goal();
         if done {
             return self.done(session);
@@ -25,7 +25,7 @@ impl OpenLesson {
 
     /// Says so if the learner has gone past the state that the task asks for.
     fn note_past(&self, session: &mut Session) {
-        let Some(Target::State(walk)) = self.begun.target else {
+        let Some(Completion::State(walk)) = self.begun.completion else {
             return;
         };
         let step = |walk: Walk| session.desk.timeline.position(walk).step();
@@ -37,7 +37,7 @@ impl OpenLesson {
     pub(super) fn done(&mut self, session: &mut Session) {
         session.playback.running = None;
         // A move that was answered rightly is made.
-        if let Some(walk) = self.begun.target.as_ref().and_then(Target::end) {
+        if let Some(walk) = self.begun.completion.as_ref().and_then(Completion::end) {
             session.desk.jump_to(walk);
         }
         self.attempt.end(Outcome::Done, Vec::new());

@@ -9,7 +9,7 @@ use words::{feedback, filled, given, key, marks, taken_back};
 use super::OpenLesson;
 use super::state::squares;
 use crate::action::Action;
-use crate::course::lesson::{Target, Task, TaskText, Wait, has_figure};
+use crate::course::lesson::{Completion, Task, TaskText, Wait, has_figure};
 use crate::course::{Answer, BoardFact, Digits, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
@@ -258,7 +258,11 @@ fn answering(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) 
             choices.filter_map(item).collect()
         }
         Wait::Point { .. } | Wait::Placements { .. } => {
-            let needed = lesson.begun.target.as_ref().map_or(1, Target::needed);
+            let needed = lesson
+                .begun
+                .completion
+                .as_ref()
+                .map_or(1, Completion::needed);
             if needed < 2 {
                 let typed = lesson.types().then(|| field(scene, ">", &attempt.field));
                 return typed.into_iter().collect();

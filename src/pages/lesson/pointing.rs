@@ -2,7 +2,7 @@
 
 use super::state::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
-use crate::course::lesson::Target;
+use crate::course::lesson::Completion;
 use crate::course::{Answer, Sentence};
 use crate::search::Square;
 use crate::session::Session;
@@ -82,7 +82,7 @@ impl OpenLesson {
     /// Notes that a right spot has been picked. The last one ends the task.
     pub(super) fn picked(&mut self, session: &mut Session, spot: Spot) {
         let again = self.begun.picked.contains(&spot);
-        if let (Some(Target::InTurn(_)), Spot::Square(queen)) = (&self.begun.target, spot) {
+        if let (Some(Completion::InTurn(_)), Spot::Square(queen)) = (&self.begun.completion, spot) {
             self.begun.picked.push(spot);
             // At a solution the last row is left.
             let depth = session.walk().placement().depth();
@@ -95,7 +95,7 @@ impl OpenLesson {
         } else {
             self.begun.picked.push(spot);
         }
-        let needed = self.begun.target.as_ref().map_or(1, Target::needed);
+        let needed = self.begun.completion.as_ref().map_or(1, Completion::needed);
         if self.begun.picked.len() == needed {
             return self.done(session);
         }
@@ -113,7 +113,7 @@ impl OpenLesson {
     ) {
         let at = self.begun.answered.len();
         self.begun.answered.push(answer);
-        let Some(Target::InTurn(steps)) = &self.begun.target else {
+        let Some(Completion::InTurn(steps)) = &self.begun.completion else {
             return;
         };
         if let Some((_, walk)) = steps.get(at) {

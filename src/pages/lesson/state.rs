@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::review::Review;
 use crate::action::{Action, Spot};
-use crate::course::lesson::{Lesson, Shown, Target, Task, Wait};
+use crate::course::lesson::{Completion, Lesson, Shown, Task, Wait};
 use crate::course::{
     Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Part, Parts,
     Question,
@@ -35,7 +35,7 @@ pub struct OpenLesson {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Begun {
     /// What completes it; `None` if the task has no answer in this state, which a test rules out for every lesson.
-    pub target: Option<Target>,
+    pub completion: Option<Completion>,
     /// The right spots that have been picked.
     pub picked: Vec<Spot>,
     /// The right answers so far, of several that are asked for one after the other.
@@ -110,8 +110,8 @@ impl OpenLesson {
 
     /// What the session knows of the current task.
     pub(super) fn of_task(&self) -> OfTask {
-        let until = match self.begun.target {
-            Some(Target::State(walk)) if self.asks() => Some(walk),
+        let until = match self.begun.completion {
+            Some(Completion::State(walk)) if self.asks() => Some(walk),
             _ => None,
         };
         OfTask {
@@ -169,8 +169,8 @@ impl OpenLesson {
     /// The value of this fact; `None` if it has none on this board.
     pub fn value(&self, fact: BoardFact) -> Option<FactValue> {
         let begun = &self.begun;
-        let target = begun.target.as_ref()?;
-        target.value(
+        let completion = begun.completion.as_ref()?;
+        completion.value(
             fact,
             &begun.walk,
             &begun.board,
@@ -181,15 +181,15 @@ impl OpenLesson {
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
     pub fn answer_text(&self) -> String {
         let text = |answer: Answer| self.written(answer);
-        match &self.begun.target {
-            Some(Target::State(walk)) => walk.placement().joined(", "),
-            Some(Target::Answers { question, .. }) => question
+        match &self.begun.completion {
+            Some(Completion::State(walk)) => walk.placement().joined(", "),
+            Some(Completion::Answers { question, .. }) => question
                 .right
                 .iter()
                 .map(|answer| text(*answer))
                 .collect::<Vec<_>>()
                 .join(" "),
-            Some(target) => target
+            Some(completion) => completion
                 .right()
                 .into_iter()
                 .map(text)
@@ -287,16 +287,18 @@ impl Begun {
     ) -> (Self, Attempt) {
         let at = plan.tasks.iter().position(|own| own.id == task.id);
         let algorithm = plan.algorithm(at.unwrap_or_default());
-        let target = Target::of(task, &walk, &board, algorithm, seed)
-            .map(|target| target.for_taught(plan.taught));
+        let completion = Completion::of(task, &walk, &board, algorithm, seed)
+            .map(|completion| completion.for_taught(plan.taught));
         let named = task.on(&board);
-        let question = target.as_ref().and_then(|target| target.question(0));
+        let question = completion
+            .as_ref()
+            .and_then(|completion| completion.question(0));
         let point = question.map_or(Spot::Square(Square::new(0, 0)), |question| {
             beginning_point(question, named.square)
         });
         let attempt = Attempt::new(question.cloned(), walk.size(), task.wide);
         let begun = Self {
-            target,
+            completion,
             picked: Vec::new(),
             answered: Vec::new(),
             point,

@@ -3,7 +3,7 @@
 use super::Scene;
 use super::squares::hides_next;
 use crate::action::Spot;
-use crate::algorithms::Value;
+use crate::algorithms::RegisterValue;
 use crate::course::Part;
 use crate::screen::bits::{Digit, DigitFrame, DigitRow};
 use crate::screen::motion::MotionFrame;
@@ -255,8 +255,9 @@ impl<'a> Bits<'a, '_> {
     fn is_unset(&self, row: BitRow) -> bool {
         let by_line =
             (self.scene.by_line || row == BitRow::P) && self.highlights.shown_rows.is_none();
-        let unset =
-            |variable: &Variable| variable.name == self.name(row) && variable.value == Value::Unset;
+        let unset = |variable: &Variable| {
+            variable.name == self.name(row) && variable.value == RegisterValue::Unset
+        };
         by_line && self.scene.variables[0].iter().any(unset)
     }
 

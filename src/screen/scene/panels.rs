@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::{Scene, row};
 use crate::action::{Action, Mode};
-use crate::algorithms::{Algorithm, Counters, StackKind, StackRow, Value};
+use crate::algorithms::{Algorithm, Counters, RegisterValue, StackKind, StackRow};
 use crate::course::exercise::TO_DO;
 use crate::screen::canvas::Canvas;
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
@@ -190,7 +190,7 @@ pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buff
         return;
     };
     let title = title(scene, Panel::Stack, only, None);
-    let value = |value: &Value| value_text(value, scene.size(), scene.session.flip);
+    let value = |value: &RegisterValue| value_text(value, scene.size(), scene.session.flip);
     let record = |entry: &StackRow| StackRecord {
         name: format!("{:>2}", entry.row),
         values: entry.values.iter().map(value).collect(),
@@ -325,7 +325,7 @@ pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
 
 /// The variables of a call that hold a number.
 fn small(call: &Call) -> impl Iterator<Item = &Variable> {
-    let is_number = |variable: &&Variable| matches!(variable.value, Value::Number(_));
+    let is_number = |variable: &&Variable| matches!(variable.value, RegisterValue::Number(_));
     call.variables.iter().filter(is_number)
 }
 

@@ -14,9 +14,9 @@ thread_local! {
 struct Counted(u32);
 
 impl RecordedValue for Counted {
-    fn shown(&self) -> Value {
+    fn shown(&self) -> RegisterValue {
         TEXTS.set(TEXTS.get() + 1);
-        Value::Text(self.0.to_string())
+        RegisterValue::Text(self.0.to_string())
     }
 
     fn number(&self) -> Option<i64> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use queens_tui::algorithms::{Code, Fault, ProgramRecording, ProgramState, Side, Value};
+use queens_tui::algorithms::{Code, Fault, ProgramRecording, ProgramState, RegisterValue, Side};
 use serde_json::Value as Json;
 
 use super::{all, fault, programs};
@@ -39,16 +39,18 @@ fn every_entry_is_a_fault() {
 }
 
 /// A variable as the tracer writes it; `None` if it has no value.
-pub(crate) fn written(value: &Value, n: usize) -> Option<Json> {
+pub(crate) fn written(value: &RegisterValue, n: usize) -> Option<Json> {
     let bits = |row: u64| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>();
     match value {
-        Value::Number(number) => Some(Json::from(*number)),
-        Value::Bits(bits) | Value::Set { bits, .. } => Some(Json::from(*bits)),
-        Value::Columns(cols) => Some(Json::from(cols.clone())),
-        Value::Grid(rows) => Some(rows.iter().map(|row| Json::from(bits(*row))).collect()),
-        Value::Text(text) | Value::Rows { line: text, .. } => Some(Json::from(text.clone())),
-        Value::Unset => None,
-        Value::Cells(cells) => Some(
+        RegisterValue::Number(number) => Some(Json::from(*number)),
+        RegisterValue::Bits(bits) | RegisterValue::Set { bits, .. } => Some(Json::from(*bits)),
+        RegisterValue::Columns(cols) => Some(Json::from(cols.clone())),
+        RegisterValue::Grid(rows) => Some(rows.iter().map(|row| Json::from(bits(*row))).collect()),
+        RegisterValue::Text(text) | RegisterValue::Rows { line: text, .. } => {
+            Some(Json::from(text.clone()))
+        }
+        RegisterValue::Unset => None,
+        RegisterValue::Cells(cells) => Some(
             cells
                 .iter()
                 .map(|cell| Json::from(u8::from(*cell)))
@@ -198,7 +200,7 @@ fn check_talk(recorded: &ProgramRecording, output: &str, context: &str) {
     let mut lines = output.lines();
     for at in 0..recorded.len() {
         let state = recorded.at(at);
-        let Some(Value::Bits(all)) = state.variable("all") else {
+        let Some(RegisterValue::Bits(all)) = state.variable("all") else {
             panic!("all has a value from the start")
         };
         let said = format!("{} {all}", recorded.line(at).expect("a line"));

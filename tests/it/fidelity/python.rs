@@ -1,6 +1,6 @@
 //! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
-use queens_tui::algorithms::{ALL, Algorithm, Code, Register, StackKind, StackRow, Value};
+use queens_tui::algorithms::{ALL, Algorithm, Code, Register, RegisterValue, StackKind, StackRow};
 use queens_tui::session::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
@@ -126,8 +126,8 @@ fn check_stack(cursor: &Cursor, event: &Json, n: usize, context: &str) {
 }
 
 /// Whether a value on the screen is what Python holds; `held` is null for a variable that has no value.
-fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
-    let Value::Columns(columns) = shown else {
+fn is_held(shown: &RegisterValue, held: &Json, n: usize) -> bool {
+    let RegisterValue::Columns(columns) = shown else {
         return written(shown, n).unwrap_or_default() == *held;
     };
     // The rest of the array is what earlier branches have left there.

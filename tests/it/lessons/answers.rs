@@ -25,7 +25,7 @@ fn other_actions_change_no_question() {
             let asked = |app: &App| {
                 let begun = &lesson_of(app).expect("a lesson").begun;
                 (
-                    begun.target.clone(),
+                    begun.completion.clone(),
                     begun.walk,
                     app.session.desk.cursor.algorithm().key(),
                 )
@@ -153,8 +153,10 @@ fn wrong_answers_are_diagnosed() {
             let mut app = taking(lesson, language, 80, 24);
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {}", lesson.id, task.id);
-                let target = lesson_of(&app).and_then(|taken| taken.begun.target.clone());
-                let question = target.as_ref().and_then(|target| target.question(0));
+                let completion = lesson_of(&app).and_then(|taken| taken.begun.completion.clone());
+                let question = completion
+                    .as_ref()
+                    .and_then(|completion| completion.question(0));
                 let mut tried = BTreeSet::new();
                 for (wrong, _) in question
                     .map(|question| question.misconceptions.clone())

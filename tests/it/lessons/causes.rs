@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use queens_tui::algorithms;
-use queens_tui::course::lesson::Target;
+use queens_tui::course::lesson::Completion;
 use queens_tui::course::{
     ASKED, Answer, Board, BoardFact, Diagnosis, Input, Judgement, Misconception, Question, When,
 };
@@ -57,13 +57,13 @@ fn no_wrong_rule_gives_a_right_answer() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
                 let board = lesson.draw(root, seed).expect(&name);
                 let walk = lesson.led(root, at, &board).expect(&name);
-                let target = Target::of(task, &walk, &board, lesson.algorithm(at), seed);
-                let target = target.expect(&name).for_taught(lesson.taught);
-                let Some(question) = target.question(0) else {
+                let completion = Completion::of(task, &walk, &board, lesson.algorithm(at), seed);
+                let completion = completion.expect(&name).for_taught(lesson.taught);
+                let Some(question) = completion.question(0) else {
                     continue;
                 };
                 assert!(
-                    target.shows_wrong_rules(),
+                    completion.shows_wrong_rules(),
                     "{name}: {:?}",
                     question.harmless()
                 );
@@ -81,9 +81,11 @@ fn questions_of_lessons(judge: &mut impl FnMut(&Question)) {
         for seed in 1..=12 {
             let mut app = taking_with(lesson, seed, "en", 80, 24);
             for _ in &lesson.tasks {
-                if let Some(target) = lesson_of(&app).and_then(|taken| taken.begun.target.clone()) {
-                    (0..target.needed())
-                        .filter_map(|at| target.question(at))
+                if let Some(completion) =
+                    lesson_of(&app).and_then(|taken| taken.begun.completion.clone())
+                {
+                    (0..completion.needed())
+                        .filter_map(|at| completion.question(at))
                         .for_each(&mut *judge);
                 }
                 pass(&mut app);

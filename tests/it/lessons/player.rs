@@ -319,7 +319,7 @@ fn exactly_the_right_answers_are_accepted() {
                 let taken = lesson_of(&app).expect("a lesson");
                 let (begun, attempt) = (taken.begun.clone(), taken.attempt.clone());
                 assert!(
-                    begun.target.is_some() && attempt.outcome == Outcome::Waiting,
+                    begun.completion.is_some() && attempt.outcome == Outcome::Waiting,
                     "{name}: it waits for an act"
                 );
                 if let Some(question) = attempt.question {

@@ -38,7 +38,7 @@ fn every_moment_looks_the_same_however_it_is_reached() {
 
 /// What is said of a place does not depend on how much one press does.
 #[test]
-fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
+fn a_moment_has_the_same_sentences_line_by_line_and_queen_by_queen() {
     let Some(()) = python3() else { return };
     let file = PathBuf::from("tests/programs/faulty/one_diagonal.py");
     let trace = trace(&file, 4);
@@ -161,7 +161,7 @@ fn every_program_can_be_drawn_at_every_size() {
 
 /// A dead end has the headline of the search. In a program that fills columns it is no row, and no row is marked.
 #[test]
-fn a_dead_end_is_told_as_in_the_search() {
+fn a_dead_end_has_the_words_of_the_search() {
     let Some(()) = python3() else { return };
     for (name, row) in [("growing_list", true), ("columns_first", false)] {
         let file = PathBuf::from(format!("tests/programs/right/{name}.py"));

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::action::Action;
-use crate::algorithms::{ProgramState, Side, Value};
+use crate::algorithms::{ProgramState, RegisterValue, Side};
 use crate::pages::Hunt;
 use crate::pages::hunt::Stage;
 use crate::screen::board::{Board, Mark};
@@ -45,8 +45,8 @@ pub(super) struct Program<'a> {
 }
 
 /// Whether the board shows this value already.
-const fn is_drawn(value: &Value) -> bool {
-    matches!(value, Value::Grid(_))
+const fn is_drawn(value: &RegisterValue) -> bool {
+    matches!(value, RegisterValue::Grid(_))
 }
 
 impl<'a> Program<'a> {

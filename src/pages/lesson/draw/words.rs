@@ -81,7 +81,7 @@ fn numbers(scene: &Scene, numbers: &[usize]) -> String {
 /// Of several squares that are asked for: how many are right so far, and which one has been taken back.
 pub(crate) fn taken_back(scene: &Scene, lesson: &OpenLesson) -> Option<String> {
     let attempt = &lesson.attempt;
-    let several = lesson.begun.target.as_ref()?.needed() > 1;
+    let several = lesson.begun.completion.as_ref()?.needed() > 1;
     let square = attempt.given?.square().filter(|_| several)?;
     let count = ("count", Arg::from(lesson.begun.picked.len()));
     let args: Vec<_> = square_args(square).into_iter().chain([count]).collect();

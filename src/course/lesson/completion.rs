@@ -8,7 +8,7 @@ use crate::search::{Phase, Square, Step, Walk};
 
 /// What completes a task.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Target {
+pub enum Completion {
     /// Being in this state.
     State(Walk),
     /// Answering a question.
@@ -21,7 +21,7 @@ pub enum Target {
     InTurn(Vec<(Question, Walk)>),
 }
 
-impl Target {
+impl Completion {
     /// What completes a task that begins in this state; `None` if the task is impossible there. The seed decides the
     /// order of the answers to choose from.
     pub fn of(
@@ -56,7 +56,7 @@ impl Target {
         })
     }
 
-    /// The same target, for a learner who has been taught these concepts.
+    /// The same completion, for a learner who has been taught these concepts.
     #[must_use]
     pub fn for_taught(mut self, taught: Concepts) -> Self {
         match &mut self {
