@@ -22,6 +22,7 @@
 pub(crate) mod bits;
 pub(crate) mod board;
 pub(crate) mod branches;
+pub(crate) mod calls;
 pub(crate) mod canvas;
 pub(crate) mod code;
 pub(crate) mod figure;
@@ -144,6 +145,13 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     {
         strip.draw(area, !surface.opened, canvas);
     }
+    if let Some(area) = layout.strip {
+        let last = place::below(area, area.height - 1);
+        let mut x = last.x;
+        for (text, role) in &surface.progress {
+            x = text::put(canvas, last, x, last.y, text, scene.style(*role));
+        }
+    }
     if is_first(scene, surface) {
         // Where the story will stand, below its title.
         let beside = layout.beside();
@@ -167,13 +175,18 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
             title::line(area),
             canvas,
         );
-        panels_below(
+        let rest = panels_below(
             scene,
             surface,
             layout.border,
             panel::below(&surface.blocks, panel::below_title(area)),
             canvas,
         );
+        if let Some((title, blocks)) = &surface.last
+            && panel::height(blocks, rest.width, rest.height) < rest.height
+        {
+            page_panel(scene.pen, title, blocks, rest, canvas);
+        }
     }
     for (at, (slot, area)) in layout.panels.iter().copied().enumerate() {
         let only = layout.one_panel && at == 0;
@@ -224,6 +237,10 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) 
             layout.left,
             canvas,
         );
+        if let Some(calls) = &surface.in_place_calls {
+            let under = panel::below(&surface.in_place, panel::below_title(layout.left));
+            calls.draw(scene.pen, under, canvas);
+        }
         return;
     }
     squares::board(scene, highlights, place).render(place.area, canvas);
@@ -252,14 +269,14 @@ fn strip<'a>(scene: &'a Scene, surface: &Surface) -> Option<BranchLines<'a>> {
     (!hidden).then(|| BranchLines::around_present(scene))
 }
 
-/// Draws the panels below the blocks of a page, as far as there is room.
+/// Draws the panels below the blocks of a page, as far as there is room. Returns what is left below them.
 fn panels_below(
     scene: &Scene,
     surface: &Surface,
     border: Option<Rect>,
     mut area: Rect,
     canvas: &mut Canvas,
-) {
+) -> Rect {
     let marked = surface.line.map(|line| Scene {
         ran: vec![line],
         ..scene.clone()
@@ -288,6 +305,7 @@ fn panels_below(
         // A blank line.
         take(&mut area, 1);
     }
+    area
 }
 
 /// Whether a place of the screen is on the board, the bit rows or the strip.

@@ -30,6 +30,7 @@
 //! on with the board of the task before. A task that needs the very board it has says why: `fixed = "…"`.
 
 mod begin;
+mod calls;
 mod completion;
 mod draw;
 mod read;
@@ -48,6 +49,7 @@ use super::{Concept, Concepts, Part, Parts};
 use crate::assets::FALLBACK;
 use crate::search::{Size, Square, Walk};
 
+pub use calls::{Calls, OpenCall};
 pub use completion::Completion;
 pub use draw::{Asked, Fit, Operand};
 pub use read::lessons;
@@ -138,6 +140,8 @@ pub struct Task {
     pub algorithm: Option<&'static str>,
     /// Whether it shows the board. If not, the lines of a program at the beginning of a text are shown.
     pub board: bool,
+    /// The calls of the program without a board: while it is asked, which is before what is asked for, and afterwards.
+    pub figure: Option<[Calls; 2]>,
     /// The lesson and the task that asked the same before.
     pub was: Option<(String, String)>,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.

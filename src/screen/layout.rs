@@ -123,6 +123,8 @@ const NUMBERED: u16 = 44;
 /// The least columns of a story alone beside the board, with the air at its sides; and columns at the left of such a board.
 const STORY_ALONE: u16 = 24;
 const NUMBERS: u16 = 3;
+/// The least columns beside the board of a lesson that shows no program.
+const WORDS: u16 = 36;
 /// The lines of a listing, with its title, and of the variables and the work.
 const PROGRAM: u16 = 17;
 const REGISTERS: u16 = 12;
@@ -155,8 +157,13 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         ..area
     };
     let board = squares.place(scene, surface, body);
-    // What stands in the place of the board is shown whole.
-    let left = (panel::widest_row(&surface.in_place) + 1).min(body.width / 2);
+    // What stands in the place of the board is shown whole; boxes need as much as words.
+    let boxes = surface
+        .in_place_calls
+        .as_ref()
+        .map_or(0, |_| body.width * 2 / 5);
+    let left = (panel::widest_row(&surface.in_place) + 1).max(boxes);
+    let left = left.min(body.width / 2);
     let mut layout = Layout {
         left: Rect {
             width: board.area.width.max(left),
@@ -236,8 +243,12 @@ impl Squares {
             });
         // A learner's lines have their width, up to half of the screen.
         let longest = longest.min(area.width / 2);
+        // On a small screen a lesson without a program needs room for its words alone.
+        let task = scene.session.desk.of_task.as_ref();
+        let words = area.width < FRAMED.0 && task.is_some_and(|task| !task.program);
         let beside = |square: (u16, u16)| match square.0 {
             _ if alone => STORY_ALONE,
+            6.. if words => WORDS,
             6.. => NUMBERED.max(longest),
             _ => LISTING.max(longest),
         };

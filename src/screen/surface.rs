@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::bits::{Digit, DigitRow};
 use super::board::Mark;
+use super::calls::CallBoxes;
 use super::canvas::Canvas;
 use super::panel::{Block, Tab};
 use super::pen::Pen;
@@ -73,6 +74,8 @@ pub struct Surface<'a> {
     pub(crate) blocks: Vec<Block>,
     /// The panels of the search that are shown below the blocks, as far as there is room.
     pub(crate) panels: Vec<Shown>,
+    /// What is shown below them if there is room, and its title.
+    pub(crate) last: Option<(String, Vec<Block>)>,
     /// What board and bit rows show differently.
     pub(crate) highlights: Highlights,
     /// Rows of digits in place of the bit rows; none if these are drawn.
@@ -89,6 +92,10 @@ pub struct Surface<'a> {
     pub(crate) in_place: Vec<Block>,
     /// The message that names it.
     pub(crate) in_place_name: &'static str,
+    /// The calls below that program.
+    pub(crate) in_place_calls: Option<CallBoxes>,
+    /// The line in the place of the strip.
+    pub(crate) progress: Vec<(String, Role)>,
     /// What lies over all that in a box: the help, the palette.
     pub(crate) over: Option<Box<dyn Cover + 'a>>,
     /// Whether nothing is drawn at all.

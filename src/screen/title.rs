@@ -176,6 +176,12 @@ pub(crate) const fn in_frame(area: Rect) -> Rect {
 
 /// Draws a frame around a part that has texts in its edges. A text stays, with the blanks beside it.
 pub(crate) fn frame(pen: Pen, area: Rect, focus: bool, buf: &mut Buffer) {
+    let role = if focus { Role::Title } else { Role::Border };
+    frame_in(pen, area, role, buf);
+}
+
+/// The same in the colour of a role.
+pub(crate) fn frame_in(pen: Pen, area: Rect, role: Role, buf: &mut Buffer) {
     let [vertical, horizontal] = pen.glyphs.lines;
     let mut texts = Vec::new();
     for y in [area.y, area.bottom() - 1] {
@@ -196,7 +202,6 @@ pub(crate) fn frame(pen: Pen, area: Rect, focus: bool, buf: &mut Buffer) {
         horizontal_top: horizontal,
         horizontal_bottom: horizontal,
     };
-    let role = if focus { Role::Title } else { Role::Border };
     let block = Block::bordered().border_set(edges);
     block.border_style(pen.style(role)).render(area, buf);
     for (x, y, text) in texts {

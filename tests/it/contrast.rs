@@ -30,8 +30,9 @@ const PAGE_TEXT: [Role; 11] = [
     Role::Lifted,
 ];
 /// Roles that are text, and roles that are shapes, on a light or a dark square.
-const SQUARE_TEXT: [Role; 2] = [Role::Attacked, Role::Changed];
-const SQUARE_SHAPES: [Role; 6] = [
+const SQUARE_TEXT: [Role; 4] = [Role::Attacked, Role::Changed, Role::Text, Role::Now];
+const SQUARE_SHAPES: [Role; 7] = [
+    Role::Border,
     Role::Queen,
     Role::Attacker,
     Role::Solution,

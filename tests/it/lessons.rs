@@ -3,6 +3,7 @@
 mod answers;
 mod boards;
 pub(crate) mod causes;
+mod figures;
 mod leaks;
 mod player;
 mod texts;

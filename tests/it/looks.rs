@@ -6,7 +6,7 @@ use queens_tui::action::Action;
 use queens_tui::pages;
 use queens_tui::session::Colors;
 use queens_tui::text::Role;
-use queens_tui::tutor;
+use queens_tui::tutor::{self, App};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -23,8 +23,13 @@ fn blank(n: usize, columns: u16, rows: u16, typed: &str) -> f64 {
     presses(&mut app, 5, &Action::Step);
     keys(&mut app, typed);
     settle(&mut app);
-    let buffer = frame(&app);
-    let page = buffer[(columns - 1, 0)].bg;
+    blank_of(&app)
+}
+
+/// The same of the screen as it is.
+fn blank_of(app: &App) -> f64 {
+    let buffer = frame(app);
+    let page = buffer[(buffer.area.width - 1, 0)].bg;
     let cells = buffer.content().iter();
     let blank = cells
         .filter(|cell| [" ", "⠀"].contains(&cell.symbol()) && cell.bg == page)
@@ -53,6 +58,21 @@ fn a_large_screen_is_used() {
             over.push(format!(
                 "{n} queens at {columns}x{rows} {typed:?}: {share:.1} %"
             ));
+        }
+    }
+    for (lesson, task) in [
+        ("call", 1),
+        ("call", 3),
+        ("recursion", 4),
+        ("permutations", 2),
+        ("bits", 1),
+    ] {
+        let mut app = app(8, "en", 120, 40);
+        app.open_lesson(content(), lesson, Some(task));
+        press(&mut app, Action::Resize(120, 40));
+        let share = blank_of(&app);
+        if share > 65.0 {
+            over.push(format!("{lesson} {task}: {share:.1} %"));
         }
     }
     assert!(over.is_empty(), "{over:#?}");

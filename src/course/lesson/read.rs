@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::text::parse_text;
-use super::{Fit, Lesson, LessonText, Shown, Start, Task, Wait};
+use super::{Calls, Fit, Lesson, LessonText, Shown, Start, Task, Wait};
 use crate::action::Target;
 use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
@@ -79,6 +79,8 @@ struct TaskLines {
     /// Whether the board is shown, if the lesson shows it.
     #[serde(default = "yes")]
     board: bool,
+    /// The calls that are shown below the program: while it is asked, and afterwards.
+    figure: Option<[Calls; 2]>,
     /// Where the same was asked before: `lesson/task`.
     was: Option<String>,
     /// The parts of the screen from which its answer is to be read.
@@ -222,6 +224,7 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         wide,
         algorithm,
         board,
+        figure,
         was,
         read,
         wait,
@@ -264,6 +267,7 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         wide,
         algorithm,
         board,
+        figure,
         was,
         read,
         wait,

@@ -80,6 +80,7 @@ impl OpenLesson {
             begun,
             outer,
             outer_flip,
+            past: Vec::new(),
             review,
         };
         lesson.begin_task(session, begin);
@@ -174,6 +175,8 @@ impl OpenLesson {
             board: self.begun.drawn,
             walk: led.unwrap_or(self.begun.walk),
         };
+        let answer = (self.at, self.attempt.outcome, self.answer_text());
+        self.past.push(answer);
         self.at += 1;
         if self.task().is_none() {
             return Taken::Changed;

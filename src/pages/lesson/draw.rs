@@ -1,10 +1,12 @@
 //! A lesson that is being taken: its text, the answer so far, and the feedback on it.
 
 mod ending;
+mod figure;
 mod words;
 
 use ending::{ending, review_end};
-use words::{feedback, filled, given, key, marks, taken_back};
+use figure::{answers, beside, figure, progress};
+use words::{feedback, filled, given, key, taken_back};
 
 use super::OpenLesson;
 use super::state::squares;
@@ -25,10 +27,14 @@ pub(super) fn surface<'a>(scene: &Scene, lesson: &OpenLesson) -> Surface<'a> {
     let hidden = lesson.hidden();
     let panels = lesson.plan.start.panels.iter().copied();
     let (in_place_name, in_place) = beside(scene, lesson);
+    let in_place_calls = figure(scene, lesson);
     Surface {
         header: hidden.has(Part::Header).then(|| header(scene, lesson)),
         in_place,
         in_place_name,
+        in_place_calls,
+        progress: progress(scene, lesson),
+        last: answers(scene, lesson),
         // The program in the place of the board is the only one.
         panels: panels
             .filter(|shown| lesson.shows_board() && !shown.is_among(hidden))
@@ -78,31 +84,6 @@ fn title(scene: &Scene, lesson: &OpenLesson) -> String {
     scene.text(id, &args)
 }
 
-/// The program or the figure that a lesson without a board is about, and the message that names it; a program has line
-/// numbers.
-fn beside(scene: &Scene, lesson: &OpenLesson) -> (&'static str, Vec<Block>) {
-    if lesson.shows_board() {
-        return Default::default();
-    }
-    let text = lesson.plan.text(&scene.session.language);
-    let lines = text.map_or_else(Vec::new, |text| text.beside(lesson.at).collect());
-    let numbered = lines.first().is_some_and(|line| line.starts_with("def "));
-    let line = |(at, line): (usize, &&str)| {
-        let number = if numbered {
-            format!("{:>2} ", at + 1)
-        } else {
-            " ".to_owned()
-        };
-        Block::Row(vec![(number, Role::Calm), ((*line).to_owned(), Role::Text)])
-    };
-    let name = if numbered {
-        "panel-program"
-    } else {
-        "panel-figure"
-    };
-    (name, lines.iter().enumerate().map(line).collect())
-}
-
 /// The blocks of the panel.
 fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.session.language);
@@ -116,17 +97,7 @@ fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         return Vec::new();
     };
     let attempt = &lesson.attempt;
-    let (at, all) = lesson
-        .review()
-        .map_or((lesson.at, lesson.plan.tasks.len()), |review| {
-            (review.at, review.count())
-        });
-    let count = [("task", Arg::from(at + 1)), ("all", all.into())];
-    let mut count = scene.text("lesson-task", &count);
-    if lesson.review().is_none() {
-        count = format!("{count}  {}", marks(scene, lesson));
-    }
-    let mut blocks = vec![Block::Text(count, Role::Calm)];
+    let mut blocks = Vec::new();
     let mut say = |text: &str, role: Role| {
         blocks.extend(
             text.lines()

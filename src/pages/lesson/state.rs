@@ -27,6 +27,8 @@ pub struct OpenLesson {
     pub(super) outer: Box<Desk>,
     /// Whether column 0 was at the left there.
     pub(super) outer_flip: bool,
+    /// How each task before this one ended, and its right answer.
+    pub(super) past: Vec<(usize, Outcome, String)>,
     /// The review that its task belongs to.
     pub(super) review: Option<Review>,
 }

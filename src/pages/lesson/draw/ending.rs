@@ -42,7 +42,7 @@ pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     };
     let mut blocks = vec![
         Block::Text(scene.text(over, &args), Role::Solution),
-        Block::Text(marks(scene, lesson), Role::Calm),
+        Block::Row(marks(scene, lesson)),
         Block::Air,
     ];
     blocks.push(Block::Text(on, Role::Text));

@@ -7,8 +7,8 @@ use crate::pages::lesson::OpenLesson;
 use crate::screen::question::said_of;
 use crate::screen::scene::Scene;
 use crate::search::LineKind;
-use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
+use crate::text::{Arg, Role};
 
 /// A text in which every name in braces is replaced.
 pub(crate) fn filled(scene: &Scene, lesson: &OpenLesson, text: &str) -> String {
@@ -119,17 +119,17 @@ pub(crate) fn given(lesson: &OpenLesson) -> String {
 }
 
 /// The tasks of the lesson, each as done or open.
-pub(crate) fn marks(scene: &Scene, lesson: &OpenLesson) -> String {
+pub(crate) fn marks(scene: &Scene, lesson: &OpenLesson) -> Vec<(String, Role)> {
     let [done, open] = if scene.glyphs.blocks {
         ["●", "○"]
     } else {
-        ["*", "."]
+        ["#", "."]
     };
     let mark = |task: &Task| {
         if scene.session.learned.has(&lesson.plan.id, &task.id) {
-            done
+            (done.to_owned(), Role::Solution)
         } else {
-            open
+            (open.to_owned(), Role::Calm)
         }
     };
     lesson.plan.tasks.iter().map(mark).collect()
