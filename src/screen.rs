@@ -139,19 +139,7 @@ fn heading(scene: &Scene, surface: &Surface) -> Vec<HeaderPart> {
 /// Draws everything between header and bottom line when no page covers it.
 fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     left(scene, surface, layout, canvas);
-    if surface.in_place.is_empty()
-        && let Some(area) = layout.strip
-        && let Some(strip) = strip(scene, surface)
-    {
-        strip.draw(area, !surface.opened, canvas);
-    }
-    if let Some(area) = layout.strip {
-        let last = place::below(area, area.height - 1);
-        let mut x = last.x;
-        for (text, role) in &surface.progress {
-            x = text::put(canvas, last, x, last.y, text, scene.style(*role));
-        }
-    }
+    bottom(scene, surface, layout, canvas);
     if is_first(scene, surface) {
         // Where the story will stand, below its title.
         let beside = layout.beside();
@@ -164,29 +152,8 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
         return first::draw(scene, text, canvas);
     }
     divider(scene, layout, canvas);
-    if let Some(area) = layout.page
-        && surface.has_panel()
-    {
-        page_panel(scene.pen, &surface.title, &surface.blocks, area, canvas);
-        panel::tabs(
-            scene.pen,
-            &surface.title,
-            &surface.tabs,
-            title::line(area),
-            canvas,
-        );
-        let rest = panels_below(
-            scene,
-            surface,
-            layout.border,
-            panel::below(&surface.blocks, panel::below_title(area)),
-            canvas,
-        );
-        if let Some((title, blocks)) = &surface.last
-            && panel::height(blocks, rest.width, rest.height) < rest.height
-        {
-            page_panel(scene.pen, title, blocks, rest, canvas);
-        }
+    if let Some(area) = layout.page.filter(|_| surface.has_panel()) {
+        beside(scene, surface, layout, area, canvas);
     }
     for (at, (slot, area)) in layout.panels.iter().copied().enumerate() {
         let only = layout.one_panel && at == 0;
@@ -207,6 +174,47 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     }
     for (area, focus) in &layout.frames {
         frame(scene.pen, *area, *focus, canvas);
+    }
+}
+
+/// Draws the strip, or the line of a lesson in its place.
+fn bottom(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
+    if surface.in_place.is_empty()
+        && let Some(area) = layout.strip
+        && let Some(strip) = strip(scene, surface)
+    {
+        strip.draw(area, !surface.opened, canvas);
+    }
+    if let Some(area) = layout.strip {
+        let last = place::below(area, area.height - 1);
+        let mut x = last.x;
+        for (text, role) in &surface.progress {
+            x = text::put(canvas, last, x, last.y, text, scene.style(*role));
+        }
+    }
+}
+
+/// Draws the panel of a page, and what is below its words.
+fn beside(scene: &Scene, surface: &Surface, layout: &Layout, area: Rect, canvas: &mut Canvas) {
+    page_panel(scene.pen, &surface.title, &surface.blocks, area, canvas);
+    panel::tabs(
+        scene.pen,
+        &surface.title,
+        &surface.tabs,
+        title::line(area),
+        canvas,
+    );
+    let rest = panels_below(
+        scene,
+        surface,
+        layout.border,
+        panel::below(&surface.blocks, panel::below_title(area)),
+        canvas,
+    );
+    if let Some((title, blocks)) = &surface.last
+        && panel::height(blocks, rest.width, rest.height) < rest.height
+    {
+        page_panel(scene.pen, title, blocks, rest, canvas);
     }
 }
 
