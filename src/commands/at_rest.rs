@@ -2,13 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use super::progress::Progress;
 use super::tutor::{Tutor, When};
 use super::values::Screen;
-use crate::action::{Action, Target};
-use crate::assets::FALLBACK;
+use crate::action::Action;
 use crate::course::Learned;
 use crate::session::{Colors, Effect};
 use crate::text::Content;
@@ -53,25 +52,10 @@ pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Re
     Ok(app)
 }
 
-/// Goes to `target` and finishes all work whose results the screen shows.
-pub(super) fn go(
-    app: &mut App,
-    target: Option<&Target>,
-    content: &Content,
-    progress: &Progress,
-) -> Result<()> {
+/// Finishes all work whose results the screen shows.
+pub(super) fn finish(app: &mut App, content: &Content, progress: &Progress) {
     let (columns, rows) = app.session.area;
     // To resize a screen to its size changes nothing.
-    let action = target.map_or(Action::Resize(columns, rows), |target| {
-        Action::Go(target.clone())
-    });
-    at_rest(app, content, action, &|done, all| progress.show(done, all));
-    // If the state was not found, the notice says why.
-    if let (Some(notice), Some(target)) = (app.session.notice.take(), target) {
-        bail!(
-            "{target}: {}",
-            content.text(FALLBACK, notice.id, &notice.args)
-        );
-    }
-    Ok(())
+    let same = Action::Resize(columns, rows);
+    at_rest(app, content, same, &|done, all| progress.show(done, all));
 }

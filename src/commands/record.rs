@@ -16,18 +16,17 @@ use crossterm::queue;
 use ratatui::buffer::Buffer;
 use serde::Serialize;
 
-use super::at_rest::{go, open_unseen};
+use super::at_rest::{finish, open_unseen};
 use super::json::write_json;
 use super::output;
 use super::runnable::{Runnable, Tools};
-use super::tutor::{Tutor, check};
+use super::tutor::{Tutor, place};
 use super::values::{Format, Screen, formats, screen, speed, speeds, step_or_target};
 use crate::action::{Action, Target};
-use crate::assets::FALLBACK;
 use crate::screen::svg::{Animation, Caption};
 use crate::search::Walk;
 use crate::session::stops::Stop;
-use crate::session::{Direction, Goal, Lookup, sought};
+use crate::session::{Direction, Goal, Lookup};
 use crate::terminal::Ended;
 use crate::terminal::frame::{changes, frame};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
@@ -69,13 +68,11 @@ impl Runnable for Record {
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let (content, progress) = (tools.content, tools.progress);
         let mut app = open_unseen(&self.tutor, self.size, content)?;
-        for (option, target) in [("--from", &self.from), ("--to", &self.to)] {
-            if let Some(target) = target {
-                check(option, target, &app.session.desk.timeline)?;
-            }
+        if let Some(from) = &self.from {
+            let there = place("--from", from, &app.session, content)?;
+            app.session.desk.arrive_at(there);
         }
-        let from = self.from.as_ref().or(sought(self.tutor.at.as_ref()));
-        go(&mut app, from, content, progress)?;
+        finish(&mut app, content, progress);
         let to = end(&app, self.to.as_ref(), tools)?;
         app.session.playback.set_speed(self.speed);
         // A second signal ends the program at once, for it may hang in a write to a full pipe.
@@ -124,7 +121,7 @@ pub struct RecordingSize {
 ///
 /// The search visits placements in the lexicographic order of their columns, and a state comes after the subtrees of
 /// the columns before its cursor and before the subtrees of the others.
-fn place(walk: &Walk) -> Vec<usize> {
+fn order(walk: &Walk) -> Vec<usize> {
     walk.placement().columns().chain([walk.cursor()]).collect()
 }
 
@@ -150,7 +147,7 @@ pub fn record(
     } else {
         MOST_FRAMES
     };
-    let ticks = ticks(app, &place(to), app.session.playback.presses(), most)?;
+    let ticks = ticks(app, &order(to), app.session.playback.presses(), most)?;
     let title = format!(
         "{} queens, {}",
         app.session.size(),
@@ -219,7 +216,7 @@ fn play(
         app.session.playback.interval().unwrap_or(LINGER),
         app.session.playback.presses(),
     );
-    let end = place(to);
+    let end = order(to);
     show(Duration::ZERO, &frame(app, content))?;
     for tick in 1..=ticks {
         if stop.load(Ordering::Relaxed) {
@@ -229,7 +226,7 @@ fn play(
         app.session.playback.running = None;
         for _ in 0..presses {
             app.update(content, Action::Step);
-            if place(&app.session.desk.cursor.position().walk) >= end {
+            if order(&app.session.desk.cursor.position().walk) >= end {
                 break;
             }
         }
@@ -246,13 +243,13 @@ fn play(
 
 /// The number of ticks, of `presses` presses each, to the first stop at or after `end`.
 fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
-    if place(&app.session.desk.cursor.position().walk).as_slice() >= end {
+    if order(&app.session.desk.cursor.position().walk).as_slice() >= end {
         bail!("--to: that state is not after the first");
     }
     let mut cursor = app.session.desk.cursor;
     let most = (frames - 1) * u64::from(presses);
     let mut pressed = 0;
-    while place(&cursor.position().walk).as_slice() < end {
+    while order(&cursor.position().walk).as_slice() < end {
         if pressed == most {
             bail!(
                 "--to: too far for {} frames, which hold {} presses; a higher --speed goes further",
@@ -275,20 +272,16 @@ fn event(out: &mut dyn Write, at: Duration, written: &[u8]) -> io::Result<()> {
 
 /// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
 fn end(app: &App, target: Option<&Target>, tools: &Tools<'_>) -> Result<Walk> {
+    if let Some(target) = target {
+        let there = place("--to", target, &app.session, tools.content)?;
+        return Ok(there.position().walk);
+    }
     let desk = &app.session.desk;
-    let next_solution = || Goal::Next(Direction::Forward, Stop::Solution(desk.given.clone()));
     let lookup = Lookup {
         from: desk.cursor,
-        goal: target.cloned().map_or_else(next_solution, Goal::To),
+        goal: Goal::Next(Direction::Forward, Stop::Solution(desk.given.clone())),
     };
     let show = |done, all| tools.progress.show(done, all);
     let found = lookup.run(&desk.timeline, &AtomicBool::new(false), &show);
-    match (found, target) {
-        (Ok(there), _) => Ok(there.position().walk),
-        (Err(_), None) => Ok(Walk::end(app.session.size())),
-        (Err(why), Some(target)) => {
-            let why = tools.content.text(FALLBACK, why.id, &why.args);
-            bail!("--to {target}: {why}")
-        }
-    }
+    Ok(found.map_or(Walk::end(app.session.size()), |there| there.position().walk))
 }

@@ -8,17 +8,17 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::at_rest::{at_rest, go, open_unseen};
+use super::at_rest::{at_rest, finish, open_unseen};
 use super::output;
 use super::progress::Progress;
 use super::runnable::{Runnable, Tools};
-use super::tutor::Tutor;
+use super::tutor::{Tutor, no_place};
 use super::values::{Format, Screen, formats, page, screen};
 use crate::action::{Action, Mode};
 use crate::assets::FALLBACK;
 use crate::race::Report;
 use crate::search::Size;
-use crate::session::{Done, News, sought};
+use crate::session::{Done, News};
 use crate::terminal::learner::{self, LearnerProgram};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{Ended, frame, racer, recorder};
@@ -54,7 +54,7 @@ impl Runnable for Shot {
             of_program(self, file, content, progress)?
         } else {
             let mut app = open_unseen(&self.tutor, self.size, content)?;
-            go(&mut app, sought(self.tutor.at.as_ref()), content, progress)?;
+            finish(&mut app, content, progress);
             app
         };
         if let Some(page) = &self.open {
@@ -119,7 +119,14 @@ fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) 
         return Err(recorder::error(failure, own, content, language));
     }
     app.session.flip = args.tutor.flip.unwrap_or(app.session.flip);
-    go(&mut app, args.tutor.at.as_ref(), content, progress)?;
+    if let Some(target) = &args.tutor.at {
+        app.update(content, Action::Go(target.clone()));
+        // If the program has no such place, the notice says why.
+        if let Some(why) = app.session.notice.take() {
+            return Err(no_place("--at", target, &why, content));
+        }
+    }
+    finish(&mut app, content, progress);
     Ok(app)
 }
 

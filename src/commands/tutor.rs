@@ -15,16 +15,16 @@ use super::values::{
 };
 use crate::action::{Action, Target};
 use crate::algorithms::{self, Algorithm, Code};
-use crate::course::Learned;
+use crate::assets::FALLBACK;
+use crate::course::{Learned, Sentence};
 use crate::own::Job;
-use crate::search::{Placement, Size, Walk};
-use crate::session::{Colors, Options, Own, Playback, Terminal, sought};
+use crate::search::Size;
+use crate::session::{Colors, Cursor, Goal, Lookup, Options, Own, Playback, Session, Terminal};
 use crate::terminal::environment;
 use crate::terminal::log::{Log, today};
 use crate::terminal::tty;
 use crate::terminal::tutor::{self, Opening};
 use crate::text::Content;
-use crate::timeline::{SeekError, Timeline};
 use crate::tutor::App;
 
 /// How the tutor starts.
@@ -151,14 +151,10 @@ impl Tutor {
         needs_terminal()?;
         app.session.terminal.ascii |=
             self.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
-        let mut effects = Vec::new();
-        if let Some(target) = sought(self.at.as_ref()) {
-            effects.extend(app.update(content, Action::Go(target.clone())));
-            app.session.notice = None;
-        }
-        if let Some(open) = extras.open {
-            effects.extend(app.update(content, open));
-        }
+        let effects = match extras.open {
+            Some(open) => app.update(content, open),
+            None => Vec::new(),
+        };
         if let Some(trouble) = &trouble {
             let (message, args) = trouble.notice();
             app.session.say(message, args);
@@ -183,9 +179,8 @@ impl Tutor {
         status
     }
 
-    /// The model at step 0, for a terminal with these colours and a learner with this progress. Lessons draw their boards
-    /// from `seed` unless the arguments name one. `--at` is checked as far as that is possible without a search; the
-    /// caller goes there.
+    /// The model at step 0 or where `--at` says, for a terminal with these colours and a learner with this progress. Lessons
+    /// draw their boards from `seed` unless the arguments name one.
     pub(super) fn app(
         &self,
         colors: Colors,
@@ -218,8 +213,8 @@ impl Tutor {
             }
         }
         if let Some(target) = &self.at {
-            check("--at", target, &app.session.desk.timeline)?;
-            app.session.arrive(target);
+            let there = place("--at", target, &app.session, content)?;
+            app.session.desk.arrive_at(there);
         }
         Ok(app)
     }
@@ -279,47 +274,33 @@ fn needs_terminal() -> Result<()> {
     Ok(())
 }
 
-/// What is wrong with a solution's number, if the board's last solution has the number `last`.
-pub(super) fn no_such_solution(last: u64) -> String {
-    if last == 0 {
-        "this board has no solution".to_owned()
-    } else {
-        format!("solutions are numbered from 1 to {last}")
-    }
+/// The place of the search that `option` names.
+///
+/// # Errors
+/// Why there is no such place.
+pub(super) fn place(
+    option: &str,
+    target: &Target,
+    session: &Session,
+    content: &Content,
+) -> Result<Cursor> {
+    let lookup = Lookup {
+        from: session.desk.cursor,
+        goal: Goal::To(target.clone()),
+    };
+    let found = lookup.run(&session.desk.timeline, &AtomicBool::new(false), &|_, _| ());
+    found.map_err(|why| no_place(option, target, &why, content))
 }
 
-/// Checks that the board has the state that `option` names, as far as that is possible without a search.
-pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Result<()> {
-    let stop = AtomicBool::new(false);
-    let last = |found: Result<_, SeekError>| match found {
-        Err(SeekError::OutOfRange { last }) => Some(last),
-        _ => None,
-    };
-    match target {
-        Target::Step(step) => {
-            if let Some(last) = last(timeline.at_step(*step, &stop)) {
-                bail!("{option} step:{step}: the last step is {last}");
-            }
-        }
-        Target::Solution(solution) => {
-            if let Some(last) = last(timeline.at_solution(*solution, &stop)) {
-                bail!("{option} solution:{solution}: {}", no_such_solution(last));
-            }
-        }
-        Target::Queens { cols, cursor } => {
-            let placement = Placement::from_columns(timeline.size(), cols)
-                .map_err(|error| anyhow!("{option} {target}: {error}"))?;
-            if Walk::new(placement, *cursor).is_none() {
-                let last = if placement.is_solution() {
-                    0
-                } else {
-                    timeline.size().get()
-                };
-                bail!("{option} {target}: the cursor {cursor} is not within 0 to {last}");
-            }
-        }
-    }
-    Ok(())
+/// Why there is no place that `option` names.
+pub(super) fn no_place(
+    option: &str,
+    target: &Target,
+    why: &Sentence,
+    content: &Content,
+) -> anyhow::Error {
+    let why = content.text(FALLBACK, why.id, &why.args);
+    anyhow!("{option} {target}: {why}")
 }
 
 #[cfg(test)]

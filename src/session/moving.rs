@@ -4,9 +4,9 @@
 //! off the drawing thread, a recording answers at once.
 
 use super::playback::Landmark;
-use super::stops::{Goal, Lookup, Stop, walk_of};
+use super::stops::{Goal, Lookup, Stop};
 use super::{Cursor, Direction, Effect, Session, Work};
-use crate::action::{StopAt, Target};
+use crate::action::StopAt;
 use crate::course::{Place, Sentence};
 use crate::search::{Step, Walk};
 use crate::timeline::Position;
@@ -213,23 +213,6 @@ impl Session {
                 }
             }
             Err(why) => self.notice = Some(why),
-        }
-    }
-}
-
-/// The target, if its state has to be searched for. A state that is named by its queens is known at once.
-pub fn sought(at: Option<&Target>) -> Option<&Target> {
-    at.filter(|target| !matches!(target, Target::Queens { .. }))
-}
-
-impl Session {
-    /// Goes to a state that is named by its queens, if this board has it.
-    pub fn arrive(&mut self, at: &Target) {
-        let Target::Queens { cols, cursor } = at else {
-            return;
-        };
-        if let Ok(walk) = walk_of(self.size(), cols, *cursor) {
-            self.desk.jump_to(walk);
         }
     }
 }

@@ -11,8 +11,8 @@ use super::*;
 use crate::algorithms::ALL;
 use crate::commands::parse;
 use crate::pages::OpenLesson;
-use crate::search::{Given, Square};
-use crate::session::{in_lines, sought};
+use crate::search::{Given, Placement, Square};
+use crate::session::in_lines;
 
 fn content() -> &'static Content {
     static CONTENT: OnceLock<Content> = OnceLock::new();
@@ -53,9 +53,6 @@ fn opened(address: &[String]) -> App {
         .tutor
         .app(Colors::True, content(), Learned::default(), 1)
         .expect("a state of this board");
-    if let Some(target) = sought(cli.tutor.at.as_ref()) {
-        act(&mut app, Action::Go(target.clone()));
-    }
     app.session.notice = None;
     app
 }

@@ -212,8 +212,8 @@ fn record_ends_at_to_or_at_the_next_solution() {
 fn record_refuses_invalid_arguments() {
     for (args, what) in [
         (&["8", "--from", "9", "--to", "9"][..], "--to"),
-        (&["8", "--to", "17777"], "the last step is 17776"),
-        (&["8", "--from", "17777"], "the last step is 17776"),
+        (&["8", "--to", "17777"], "The last step is 17,776"),
+        (&["8", "--from", "17777"], "The last step is 17,776"),
         (&["8", "--to", "queens:0,1"], "--to queens:0,1"),
         (&["8", "--from", "3", "--at", "step:4"], "--at"),
         (&["8", "--speed", "3"], "1, 2, 4"),
