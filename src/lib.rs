@@ -24,7 +24,7 @@
 //! ```text
 //! keyboard ─► terminal ─► App::key (keymap ─► Action) ─► Effect ─► loop (quit, suspend, work that is waited for)
 //!    ▲                                           │
-//!    └── one synchronized write ◄── ratatui ◄────┴─ tutor::draw(&App, &Content)
+//!    └── one synchronized write ◄── ratatui ◄────┴─ tutor::render(&App, &Content)
 //! ```
 //!
 //! Data flows in one direction: the screen holds no sender. What draws something says what a click there does; a click is

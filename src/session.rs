@@ -40,7 +40,6 @@ pub use branches::{BranchCache, Extent, FullBoards, Line, RunBranch};
 pub use cursor::{Cursor, Grain};
 pub use desk::{Cache, Desk, Jumps, OfTask, Pair, Panel, TaskKeys};
 pub use list::List;
-pub use moving::sought;
 pub use next::BestNext;
 pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict, Writing};
 pub use playback::{Direction, Playback};

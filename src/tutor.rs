@@ -14,7 +14,7 @@ use crate::pages::{self, OpenLesson, OwnProgram, Page};
 use crate::session::{Done, Effect, Options, Own, Session, Taken, Work};
 use crate::text::{Content, Key};
 
-pub use draw::{clicks, draw, motion, render, render_motion, wheel};
+pub use draw::{clicks, motion, render, render_motion, wheel};
 
 /// The whole state of the tutor: what is shown is a function of it, and each input changes it.
 #[derive(Clone, Debug)]

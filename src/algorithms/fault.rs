@@ -147,9 +147,4 @@ impl Fault {
                 | Self::LastColumn
         )
     }
-
-    /// The fault with this id.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|fault| fault.id() == id)
-    }
 }

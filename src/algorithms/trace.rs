@@ -50,7 +50,7 @@ impl Tracer for Trace {
                 self.recorder.set(frame, name, &value);
             }
         }
-        if self.recorder.len() == self.most {
+        if self.recorder.lines() == self.most {
             return Err(Stopped);
         }
         self.recorder.line(Label(label));

@@ -107,10 +107,3 @@ pub struct Verdict {
     /// Whether it is right, and nothing of a search was seen.
     pub unseen: bool,
 }
-
-impl Verdict {
-    /// Whether the program is right for all sizes.
-    pub fn is_right(&self) -> bool {
-        self.refused.is_none() && self.judged.is_right()
-    }
-}

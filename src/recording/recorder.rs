@@ -44,13 +44,8 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     }
 
     /// How many lines have run.
-    pub const fn len(&self) -> usize {
+    pub const fn lines(&self) -> usize {
         self.recording.events.len()
-    }
-
-    /// Whether no line has run.
-    pub const fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// How many calls are active.
@@ -58,14 +53,9 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.now.calls().len()
     }
 
-    /// The program as it is now.
-    pub const fn now(&self) -> &Machine {
-        &self.now
-    }
-
     /// Records that a line is about to run. All changes until the next line belong to it.
     pub fn line(&mut self, line: L) {
-        if self.len() == self.next_keyframe {
+        if self.lines() == self.next_keyframe {
             self.keep_whole();
         }
         let changes = self.recording.changes.len() as u32;
@@ -120,12 +110,6 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         self.change(Change::Found);
     }
 
-    /// Records that the program prints this text.
-    pub fn print(&mut self, text: &str) {
-        self.recording.output.push_str(text);
-        self.change(Change::Printed(self.recording.output.len() as u32));
-    }
-
     /// The recording; `complete` if the program has run to its end.
     pub fn finish(mut self, complete: bool) -> Recording<L, V> {
         if self.recording.keyframes.is_empty() {
@@ -137,7 +121,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
 
     /// Keeps the state as it is now.
     fn keep_whole(&mut self) {
-        let at = self.len();
+        let at = self.lines();
         self.recording.keyframes.push((at, self.now.clone()));
         self.next_keyframe = at + EVERY + self.now.weight();
     }

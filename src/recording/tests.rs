@@ -72,7 +72,12 @@ impl Naive {
 
 /// Records what a program does, and returns with it the states before every line and at the end.
 fn recorded(acts: &[Act], complete: bool) -> (Recording<u32, i64>, Vec<Naive>) {
-    let mut recorder = Recorder::new(ROWS);
+    let printed = |act: &Act| match act {
+        Act::Print(text) => text.clone(),
+        _ => String::new(),
+    };
+    let output = acts.iter().map(printed).collect();
+    let mut recorder = Recorder::with(ROWS, Vec::new(), Vec::new(), output);
     let mut now = Naive {
         board: vec![0; ROWS],
         ..Naive::default()
@@ -90,7 +95,10 @@ fn recorded(acts: &[Act], complete: bool) -> (Recording<u32, i64>, Vec<Naive>) {
             Act::Place(row, col) => recorder.place(*row, *col),
             Act::Lift(row, col) => recorder.lift(*row, *col),
             Act::Found => recorder.found(),
-            Act::Print(text) => recorder.print(text),
+            Act::Print(text) => {
+                let printed = now.output.len() + text.len();
+                recorder.change(Change::Printed(printed as u32));
+            }
         }
         now.apply(act);
     }

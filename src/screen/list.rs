@@ -39,6 +39,8 @@ pub(crate) struct ListPage<'a> {
     pub(crate) at: usize,
     /// What stands beside the entries.
     pub(crate) preview: Option<Preview>,
+    /// The columns and rows of its box; `None` for a page without one.
+    pub(crate) boxed: Option<(u16, u16)>,
 }
 
 /// What the entry under the bar is about.
@@ -265,6 +267,10 @@ impl Preview {
 }
 
 impl Cover for ListPage<'_> {
+    fn size(&self, area: Rect) -> (u16, u16) {
+        self.boxed.unwrap_or(area.as_size().into())
+    }
+
     fn render(&self, area: Rect, canvas: &mut Canvas) {
         let (pen, places) = (self.pen, self.places(area));
         self.head(places.list, canvas);

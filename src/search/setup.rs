@@ -128,11 +128,6 @@ impl Setup {
         attacked
     }
 
-    /// Whether some queen attacks this square. A queen does not attack its own square.
-    pub fn attacks(&self, square: Square) -> bool {
-        self.attacked()[square.row] >> square.col & 1 == 1
-    }
-
     /// The squares without a queen that no queen attacks, as bits of each row.
     pub fn safe(&self) -> [u64; Size::LARGEST] {
         let (rows, attacked) = (self.rows(), self.attacked());

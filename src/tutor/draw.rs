@@ -1,7 +1,6 @@
 //! The screen, as a projection of the tutor: drawing, the keys that the bottom line offers, and what a click or the
 //! wheel means there.
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -12,12 +11,6 @@ use crate::screen::scene::Scene;
 use crate::screen::surface::{Hint, Surface};
 use crate::screen::{self, Clicks, Motion, MotionFrame};
 use crate::text::Content;
-
-/// Draws the whole screen.
-pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
-    let area = frame.area();
-    render(app, content, area, frame.buffer_mut());
-}
 
 /// Draws the whole screen into a part of a buffer, and returns what clicks do there. Parts outside of the buffer are not
 /// drawn.

@@ -37,6 +37,7 @@ pub(super) fn surface<'a>(scene: &'a Scene<'a>, course: &Course) -> Surface<'a> 
         entries: entries(scene, course),
         at: course.at(),
         preview,
+        boxed: None,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::pages::Microscope;
+use crate::pages::microscope::words::moved_column;
 use crate::pages::microscope::{Look, Numbers, Shifted, Word};
 use crate::screen::bits::{Digit, DigitFrame};
 use crate::screen::panel::{Block, Tab};
@@ -9,7 +10,6 @@ use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
 use crate::screen::surface::PlacedRow;
 use crate::search::BitRow;
-use crate::search::masks::columns;
 use crate::session::run::SourceLine;
 use crate::text::{Args, Role};
 
@@ -180,27 +180,17 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
     }
 }
 
-/// The column of the bit that is moved as the one with this number, from 1: the highest first if they move `up`.
-fn moved_column(mask: u64, number: usize, up: bool) -> usize {
-    let (mut ones, at) = (columns(mask), number.saturating_sub(1));
-    if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
-}
-
 /// The sentences of the second stage.
 fn shift_sentences(
     look: Look,
     numbers: &Numbers,
     queen: &Shifted,
 ) -> Vec<(&'static str, Args<'static>)> {
-    let size = numbers.size;
     let args: Args = vec![
         ("row", queen.row.into()),
         ("next", (queen.row + 1).into()),
         ("col", queen.col.into()),
     ];
-    let mover = |mask: u64, moved: usize, up: bool| {
-        moved_column((mask | queen.bit()) & size.all(), moved, up)
-    };
     let masked = if numbers.keeps_overflow { "no" } else { "yes" };
     let ways = |from: usize, to: usize| -> Args<'static> {
         vec![
@@ -216,8 +206,8 @@ fn shift_sentences(
             sentence("microscope-join-ld-why"),
         ],
         Look::ShiftLd(moved) => {
-            let from = mover(queen.masks.ld, moved, true);
-            let off = from + 1 == size.get();
+            let from = moved_column(queen.masks.ld | queen.bit(), moved, true);
+            let off = from + 1 == numbers.size.get();
             let id = if off {
                 "microscope-shift-ld-off"
             } else {
@@ -230,7 +220,7 @@ fn shift_sentences(
             sentence("microscope-join-rd-why"),
         ],
         Look::ShiftRd(moved) => {
-            let from = mover(queen.masks.rd, moved, false);
+            let from = moved_column(queen.masks.rd | queen.bit(), moved, false);
             let id = if from == 0 {
                 "microscope-shift-rd-off"
             } else {

@@ -1,7 +1,7 @@
 //! The lines of each stage: what is written of them at a look.
 
 use super::{Look, Numbers, Shifted};
-use crate::search::masks::lowest;
+use crate::search::masks::{columns, lowest};
 
 /// A line of digits. Bit c stands in column c; bit N is the first one beyond the board, in the margin cell there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,14 +66,10 @@ const fn up_to(col: usize) -> u64 {
     (2 << col) - 1
 }
 
-/// The places of the 1s of `word`, in the order in which they are shown moving.
-fn movers(word: u64, up: bool) -> Vec<u32> {
-    let places = (0..u64::BITS).filter(|at| word >> at & 1 == 1);
-    if up {
-        places.rev().collect()
-    } else {
-        places.collect()
-    }
+/// The column of the 1 of `word` that is moved as the one with this number, from 1: the highest first if they move `up`.
+pub(super) fn moved_column(word: u64, number: usize, up: bool) -> usize {
+    let (mut ones, at) = (columns(word), number.saturating_sub(1));
+    if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
 }
 
 impl Look {
@@ -135,18 +131,18 @@ impl Look {
                 words[made].bright = queen.bit();
             }
             (Self::ShiftLd(moved), Some(queen)) => {
-                let places = movers(queen.masks.ld | queen.bit(), true);
-                let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
+                let bits = queen.masks.ld | queen.bit();
+                let at = moved_column(bits, moved, true);
                 // The places beyond the last 1 that moved are final; after the last move, all are.
-                if moved < places.len() {
+                if moved < bits.count_ones() as usize {
                     words[made].written = !((2 << at) - 1);
                 }
                 words[made].bright = 2 << at;
             }
             (Self::ShiftRd(moved), Some(queen)) => {
-                let places = movers(queen.masks.rd | queen.bit(), false);
-                let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
-                if moved < places.len() {
+                let bits = queen.masks.rd | queen.bit();
+                let at = moved_column(bits, moved, false);
+                if moved < bits.count_ones() as usize {
                     words[made].written = (1 << at) - 1;
                 }
                 words[made].bright = (1 << at) >> 1;

@@ -1,35 +1,18 @@
 //! The palette on the screen.
 
-use ratatui::layout::Rect;
-
 use super::Refused;
 use super::command::verb;
 use crate::pages::Palette;
-use crate::screen::canvas::Canvas;
 use crate::screen::list::{ListEntry, ListPage, Note};
 use crate::screen::scene::Scene;
-use crate::screen::surface::Cover;
 use crate::screen::text::fitted;
 use crate::text::Role;
 
 /// The columns and rows of its box at most.
 const BOX: (u16, u16) = (72, 14);
 
-/// The list in its box.
-pub(crate) struct PalettePage<'a>(ListPage<'a>);
-
-impl Cover for PalettePage<'_> {
-    fn size(&self, _: Rect) -> (u16, u16) {
-        BOX
-    }
-
-    fn render(&self, area: Rect, canvas: &mut Canvas) {
-        self.0.render(area, canvas);
-    }
-}
-
 /// The palette: what fits the input, by groups while nothing has been typed.
-pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'a> {
+pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
     let found = scene.session.palette_entries(scene.content, open);
     let entries = found.iter().map(|entry| {
         let lead = if open.typed.trim().is_empty() {
@@ -61,7 +44,7 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
     if found.get(at).is_some_and(super::Entry::is_address) {
         notes.extend(address(scene, open.copied));
     }
-    PalettePage(ListPage {
+    ListPage {
         pen: scene.pen,
         title: scene.text("hint-palette", &[]),
         typed: Some(&open.typed),
@@ -69,7 +52,8 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
         at,
         entries,
         preview: None,
-    })
+        boxed: Some(BOX),
+    }
 }
 
 /// What a verb does with a value such as its example, while none is typed; else what is wrong with what has been typed.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::page::SolutionsPage;
 use crate::pages::Solutions;
 use crate::screen::board::{number_in, number_room};
-use crate::screen::place::{self, BoardPlace, inside, right_of, take};
+use crate::screen::place::{self, BoardPlace, SQUARES, inside, right_of, take};
 use crate::screen::text::width;
 
 /// Columns before the squares: a row's number and a blank.
@@ -16,8 +16,6 @@ const BESIDE: u16 = 19;
 const BELOW: u16 = 4;
 /// Columns between board and text, and between the list and the board of the solution shown.
 const GAP: u16 = 2;
-/// Columns and lines of squares as wide as they are high on the screen; others are lower.
-const SQUARES: [(u16, u16); 6] = [(16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2)];
 /// The most columns of a square of the small board.
 const SMALL: u16 = 8;
 /// From this width on, text and list stand side by side in an area that is lower than this.
@@ -182,9 +180,11 @@ impl SolutionsPage<'_> {
         let most = self.widest();
         let fits =
             |square: &(u16, u16)| LEFT + n * square.0 < area.width && n * square.1 < area.height;
+        // Below the smallest crown, squares are wider than they are high.
+        let even = SQUARES.into_iter().filter(|(_, lines)| *lines > 1);
         let low = [2, 1].into_iter();
         let low = low.flat_map(|lines| (3..=8).rev().map(move |columns| (columns, lines)));
-        let squares: Vec<_> = SQUARES.into_iter().chain(low).filter(fits).collect();
+        let squares: Vec<_> = even.chain(low).filter(fits).collect();
         let shown = |square: &(u16, u16)| number_in(most, number_room(square.0));
         let whole = |square: &&(u16, u16)| shown(square).is_some_and(|text| !text.ends_with('k'));
         let found = [
