@@ -23,7 +23,7 @@ impl Counters {
         let mut counters = Self::default();
         for op in ops {
             match op.act {
-                Act::Read { .. } | Act::Compare { .. } | Act::Probe { .. } | Act::Pick(_) => {
+                Act::Read { .. } | Act::Compare { .. } | Act::Probe(_) | Act::Pick => {
                     counters.work += 1;
                 }
                 Act::Call => counters.calls += 1,

@@ -44,7 +44,7 @@ impl Algorithm for LowestOne {
             ops.push(Op::run("free").set("pos", size.all()));
         }
         match step {
-            Step::Place(square) => {
+            Step::Place(_) => {
                 let Some(Record { masks, pos, .. }) = records(before).pop() else {
                     return Vec::new();
                 };
@@ -52,7 +52,7 @@ impl Algorithm for LowestOne {
                 let next = masks.below(bit);
                 let solved = after.placement().is_solution();
                 ops.push(Op::test("while", true));
-                ops.push(Op::act("pick", Act::Pick(square)).set("p", bit));
+                ops.push(Op::act("pick", Act::Pick).set("p", bit));
                 ops.push(Op::run("take").set("pos", pos ^ bit));
                 ops.push(Op::run("ld").set("left", next.ld));
                 ops.push(Op::run("rd").set("right", next.rd));

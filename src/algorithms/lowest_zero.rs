@@ -43,14 +43,14 @@ impl Algorithm for LowestZero {
             ops.extend(enter(before));
         }
         match step {
-            Step::Place(square) => {
+            Step::Place(_) => {
                 let Some(record) = records(before).pop() else {
                     return Vec::new();
                 };
                 let bit = lowest(record.pos);
                 let next = record.masks.below(bit).masked(size);
                 ops.push(Op::test("while", true));
-                ops.push(Op::act("pick", Act::Pick(square)).set("bit", bit));
+                ops.push(Op::act("pick", Act::Pick).set("bit", bit));
                 ops.push(Op::run("b").set("b1", next.rd));
                 ops.push(Op::run("c").set("c1", next.ld));
                 ops.push(Op::act("call", Act::Call).sets(arguments(next)).turns());

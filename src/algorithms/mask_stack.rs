@@ -41,14 +41,14 @@ impl Algorithm for MaskStack {
             ops.push(Op::run("start").sets(masks(before)));
         }
         match step {
-            Step::Place(square) => {
+            Step::Place(_) => {
                 let Some(Record { masks, pos, .. }) = records(before).pop() else {
                     return Vec::new();
                 };
                 let bit = lowest(pos);
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", true));
-                ops.push(Op::act("pick", Act::Pick(square)).set("p", bit));
+                ops.push(Op::act("pick", Act::Pick).set("p", bit));
                 ops.push(Op::run("take").set("pos", pos ^ bit));
                 ops.push(Op::run("push").turns());
                 ops.extend(descend(size, masks.below(bit).masked(size)));

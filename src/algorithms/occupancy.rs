@@ -171,7 +171,7 @@ fn tried(before: &Walk, square: Square) -> Vec<Op> {
     );
     ops.push(Op {
         turns: !safe,
-        ..Op::act("test", Act::Probe { square, safe })
+        ..Op::act("test", Act::Probe(safe))
     });
     ops
 }

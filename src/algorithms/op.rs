@@ -39,8 +39,6 @@ pub enum Act {
     /// Compares a square with a queen above it.
     Compare {
         queen: Square,
-        /// The square to be tried.
-        square: Square,
         /// Whether the queen attacks the square.
         attacks: bool,
     },
@@ -50,15 +48,10 @@ pub enum Act {
         /// Whether there is a queen on it.
         taken: bool,
     },
-    /// Tests a square's column, diagonal and antidiagonal in three sets at once.
-    Probe {
-        /// The square to be tried.
-        square: Square,
-        /// Whether all three are free.
-        safe: bool,
-    },
+    /// Tests a square's column, diagonal and antidiagonal in three sets at once: whether all three are free.
+    Probe(bool),
     /// Picks the bit of one safe column.
-    Pick(Square),
+    Pick,
     /// Calls itself: for the next row, or for the next square of this one.
     Call,
     /// Returns to the call for the row above. If a row has several calls, all of them return together.

@@ -49,15 +49,7 @@ fn compare(queen: Square, square: Square) -> Vec<Op> {
         Op::run("apart")
             .set("d", queen.col.abs_diff(square.col))
             .in_helper(),
-        Op::act(
-            "compare",
-            Act::Compare {
-                queen,
-                square,
-                attacks,
-            },
-        )
-        .in_helper(),
+        Op::act("compare", Act::Compare { queen, attacks }).in_helper(),
     ]
 }
 

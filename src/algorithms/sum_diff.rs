@@ -46,15 +46,7 @@ pub(super) fn compare(queen: Square, square: Square) -> Vec<Op> {
             .set("i", queen.row)
             .set("c", queen.col)
             .in_helper(),
-        Op::act(
-            "compare",
-            Act::Compare {
-                queen,
-                square,
-                attacks,
-            },
-        )
-        .in_helper(),
+        Op::act("compare", Act::Compare { queen, attacks }).in_helper(),
     ]
 }
 

@@ -97,7 +97,7 @@ impl MaskWork {
             bits.collect::<Vec<_>>()
         };
         let mut ops = algorithm.ops(&at);
-        let picked = ops.iter().position(|op| matches!(op.act, Act::Pick(_)))?;
+        let picked = ops.iter().position(|op| matches!(op.act, Act::Pick))?;
         let pick = named(&ops[picked..=picked]).first().copied()?;
         // This op takes the picked bit out of the row above; it makes no mask of the next row.
         ops.retain(|op| op.label.0 != "take");

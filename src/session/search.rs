@@ -229,8 +229,8 @@ const fn looked_at(act: Act) -> Option<Square> {
         Act::Compare { queen, .. } => Some(queen),
         Act::Run
         | Act::Test(_)
-        | Act::Probe { .. }
-        | Act::Pick(_)
+        | Act::Probe(_)
+        | Act::Pick
         | Act::Call
         | Act::Return
         | Act::Count(_) => None,

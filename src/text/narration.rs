@@ -277,15 +277,14 @@ const fn outcome(act: Act) -> &'static str {
         | Act::Count(said)
         | Act::Compare { attacks: said, .. }
         | Act::Read { taken: said, .. }
-        | Act::Probe { safe: said, .. } => {
+        | Act::Probe(said) => {
             if said {
                 "yes"
             } else {
                 "no"
             }
         }
-        Act::Return => "back",
-        Act::Run | Act::Pick(_) | Act::Call => "yes",
+        Act::Run | Act::Pick | Act::Call | Act::Return => "yes",
     }
 }
 

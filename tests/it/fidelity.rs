@@ -1,7 +1,5 @@
 //! The ops of every algorithm, compared with programs that do the same and with the states between which they lead.
 
-mod python;
-
 use proptest::prelude::*;
 use queens_tui::algorithms::{ALL, Algorithm, FlatGrid, Op};
 use queens_tui::search::{Placement, Size, Step, Walk};

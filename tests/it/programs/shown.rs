@@ -1,57 +1,31 @@
 //! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
-use queens_tui::algorithms::{ALL, Algorithm, Code, Register, RegisterValue, StackKind, StackRow};
+use queens_tui::algorithms::{Algorithm, Register, RegisterValue, StackKind, StackRow};
 use queens_tui::session::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
 
 use crate::faults::listings::written;
-use crate::listings::{path, python3};
-use crate::start::{python, ran, tool};
-use crate::support::{size, some};
+use crate::support::size;
 
 /// Variables of the listings that are not listed on the screen: N, all ones, the solutions counted, and the stack,
 /// which has a panel of its own.
 const NOT_LISTED: [&str; 4] = ["n", "all", "count", "stack"];
 
-/// At every line of the whole search, for every algorithm, all that is shown is what Python holds: the variables, the
-/// calls, the stack. What is listed without a value has none there.
-#[test]
-fn every_value_shown_is_that_of_the_running_program() {
-    const TRACER: &str = include_str!("../trace_values.py");
-    let Some(()) = python3() else { return };
-    for algorithm in ALL {
-        for n in some([4, 1, 5], 3) {
-            let mut python = tool(python());
-            let source = path(*algorithm, Code::Python.extension());
-            let output = ran(python.args(["-c", TRACER]).arg(source).arg(n.to_string()))
-                .code(0)
-                .out;
-            let mut events = output
-                .lines()
-                .map(|line| serde_json::from_str(line).expect("JSON"));
-            check_search(*algorithm, n, &mut events);
-        }
-    }
-}
-
-/// Presses Space at the grain of a line from the start of the search to its end.
-fn check_search(
-    algorithm: &'static dyn Algorithm,
-    n: usize,
-    events: &mut dyn Iterator<Item = Json>,
-) {
+/// Presses Space at the grain of a line from the start of the search to its end: the next line and all that is shown are
+/// what Python holds, the variables, the calls, the stack. What is listed without a value has none there.
+pub(crate) fn check_search(algorithm: &'static dyn Algorithm, n: usize, events: &[Json]) {
     let mut cursor = Cursor::new(Position::start(size(n)), algorithm);
     cursor.set_grain(Grain::Op);
     for press in 0.. {
         let context = format!("{} at N = {n} after {press} lines", algorithm.id());
         let event = events
-            .next()
+            .get(press)
             .unwrap_or_else(|| panic!("CPython has ended: {context}"));
         let next = cursor.next_op().map(|op| op.label.0);
         assert_eq!(event["label"].as_str(), next, "the next line of {context}");
         check_variables(&cursor.registers(), &event["values"], n, &context);
-        check_stack(&cursor, &event, n, &context);
+        check_stack(&cursor, event, n, &context);
         if !cursor.forward() {
             assert_eq!(next, None, "{context}");
             break;
