@@ -1,6 +1,7 @@
 //! The command `check`: runs learners' programs and says for which sizes they are right.
 
-use std::collections::BTreeMap;
+mod table;
+
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -11,14 +12,14 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 
+use self::table::{Table, grade, in_short};
 use super::json::write_json;
 use super::learner::{Compilers, How};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats};
-use super::{BAD_ARGUMENTS, FAILED};
 use crate::course::Misconception;
-use crate::own::{Goal, Grade, Judged, Language, SizeVerdict, Verdict, WrongMoment};
-use crate::screen::{OwnWords, sign};
+use crate::own::{Failure, Goal, Grade, Language, SizeVerdict, Verdict, WrongMoment};
+use crate::screen::OwnWords;
 use crate::search::{Square, Step};
 use crate::session::quoted;
 use crate::terminal::learner::LearnerProgram;
@@ -85,29 +86,7 @@ impl Runnable for Check {
             if let Some(status) = signals.status() {
                 return Ok(ExitCode::from(status));
             }
-            match judged {
-                Ok(verdict) => {
-                    let row = table.row(name, &verdict, &words);
-                    match self.format {
-                        Format::Json => {
-                            for line in lines(name, &verdict, &words) {
-                                write_json(tools.out, &line)?;
-                            }
-                        }
-                        _ if names.len() == 1 => {
-                            tools
-                                .out
-                                .write_all(one(name, &verdict, &words).as_bytes())?;
-                        }
-                        _ => writeln!(tools.out, "{row}")?,
-                    }
-                    tools.out.flush()?;
-                }
-                Err(error) => {
-                    table.missing = true;
-                    tty::report(&format!("{error:#}"));
-                }
-            }
+            self.tell(name, &judged, &mut table, &words, tools)?;
         }
         if names.len() > 1 && !matches!(self.format, Format::Json) && table.all > 0 {
             write!(tools.out, "{}", table.summary(&words))?;
@@ -117,14 +96,63 @@ impl Runnable for Check {
 }
 
 impl Check {
+    /// Writes the verdict on the program of this name, or why there is none.
+    fn tell(
+        &self,
+        name: &str,
+        judged: &Result<Verdict, NotJudged>,
+        table: &mut Table,
+        words: &OwnWords<'_>,
+        tools: &mut Tools<'_>,
+    ) -> Result<()> {
+        let (row, lines, alone) = match judged {
+            Ok(verdict) => (
+                table.row(name, verdict, words),
+                lines(name, verdict, words),
+                Ok(one(name, verdict, words)),
+            ),
+            Err(NotJudged::File(failure)) => (
+                table.row_of_file(name, failure, words),
+                vec![line_of_file(name, failure, words)],
+                Err(words.of_file(name, failure)),
+            ),
+            Err(NotJudged::Trouble(error)) => {
+                table.missing = true;
+                tty::report(&format!("{error:#}"));
+                return Ok(());
+            }
+        };
+        match (self.format, alone) {
+            (Format::Json, _) => {
+                for line in lines {
+                    write_json(tools.out, &line)?;
+                }
+            }
+            _ if self.files.len() > 1 => writeln!(tools.out, "{row}")?,
+            (_, Ok(whole)) => tools.out.write_all(whole.as_bytes())?,
+            (_, Err(why)) => tty::report(&why),
+        }
+        Ok(tools.out.flush()?)
+    }
+
     /// The verdict on a program, whose run a signal ends.
-    fn verdict(&self, file: &Path, signals: &Arc<ShutdownRequest>) -> Result<Verdict> {
-        let job = self.how.job_of_check(file, &self.compilers)?;
+    fn verdict(&self, file: &Path, signals: &Arc<ShutdownRequest>) -> Result<Verdict, NotJudged> {
+        let job = self.how.job_of_check(file, &self.compilers);
+        let job = job.map_err(NotJudged::File)?;
         let stop = Arc::clone(signals);
         let program = LearnerProgram::new(job, move || stop.status().is_some());
-        let (verdict, _) = judging::verdict(&program, &self.n.0)?;
+        let verdict = judging::verdict(&program, &self.n.0);
+        let (verdict, _) = verdict.map_err(NotJudged::Trouble)?;
         Ok(verdict)
     }
+}
+
+/// Why there is no verdict on a program.
+enum NotJudged {
+    /// What is wrong with its file.
+    File(Failure),
+    /// Its interpreter could not be run.
+    Trouble(anyhow::Error),
 }
 
 /// Sizes of boards, in ascending order, each once.
@@ -175,14 +203,13 @@ struct SizeLine<'a> {
     message: Option<String>,
 }
 
-/// The verdict on a program. What cannot be called without being said how is not read.
-fn grade(verdict: &Verdict) -> Grade {
-    match &verdict.refused {
-        Some(refused) if matches!(&*refused.kind, "-several" | "-nothing" | "-no-main") => {
-            Grade::Unread
-        }
-        Some(_) => Grade::Error,
-        None => verdict.judged.grade,
+/// The line for a file that could not be read.
+fn line_of_file<'a>(file: &'a str, failure: &Failure, words: &OwnWords<'_>) -> SizeLine<'a> {
+    SizeLine {
+        file,
+        verdict: Grade::Error.id(),
+        message: Some(words.error(failure)),
+        ..SizeLine::default()
     }
 }
 
@@ -191,11 +218,9 @@ fn lines<'a>(file: &'a str, verdict: &'a Verdict, words: &OwnWords<'_>) -> Vec<S
     let board = verdict.board.as_ref().map(|(board, _)| board.as_str());
     if let Some(refused) = &verdict.refused {
         return vec![SizeLine {
-            file,
             verdict: grade(verdict).id(),
             board,
-            message: Some(words.error(refused)),
-            ..SizeLine::default()
+            ..line_of_file(file, refused, words)
         }];
     }
     let line = |size: &SizeVerdict| {
@@ -223,18 +248,6 @@ fn lines<'a>(file: &'a str, verdict: &'a Verdict, words: &OwnWords<'_>) -> Vec<S
     verdict.judged.sizes.iter().map(line).collect()
 }
 
-/// The sizes in one line: `1✓ 2✗1/0`.
-fn in_short(judged: &Judged) -> String {
-    let size = |size: &SizeVerdict| {
-        let short = format!("{}{}", size.n, sign(size.verdict));
-        match (size.verdict, size.found) {
-            (Grade::Wrong, Some(found)) => format!("{short}{found}/{}", size.expected),
-            _ => short,
-        }
-    };
-    judged.sizes.iter().map(size).collect::<Vec<_>>().join(" ")
-}
-
 /// One program in full.
 fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
     let mut text = file.to_owned();
@@ -247,6 +260,7 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
     }
     text += &in_short(&verdict.judged);
     text.push('\n');
+    text += &words.legend(&verdict.judged.sizes);
     let replaced = match verdict.judged.shown() {
         Some(size) => words.replaced(&verdict.entry, &size.n.to_string()),
         None => words.replaced(&verdict.entry, "N"),
@@ -350,103 +364,6 @@ fn drawn(moment: &WrongMoment) -> String {
     }
     text.push('\n');
     text
-}
-
-/// The verdicts on many programs: a line each, and how often each mistake occurred.
-struct Table {
-    /// The width of the longest name.
-    width: usize,
-    all: usize,
-    right: usize,
-    unread: usize,
-    bad: bool,
-    /// Whether a file could not be read, or no interpreter started.
-    missing: bool,
-    often: BTreeMap<String, usize>,
-}
-
-impl Table {
-    fn new(names: &[String]) -> Self {
-        let widths = names.iter().map(|name| name.chars().count());
-        Self {
-            width: widths.max().unwrap_or_default(),
-            all: 0,
-            right: 0,
-            unread: 0,
-            bad: false,
-            missing: false,
-            often: BTreeMap::new(),
-        }
-    }
-
-    /// What runs now, of so many.
-    fn progress(&self, name: &str, all: usize, words: &OwnWords<'_>) -> String {
-        let at = [
-            ("at", (self.all + 1).into()),
-            ("all", all.into()),
-            ("file", name.into()),
-        ];
-        words.text("check-progress", &at)
-    }
-
-    /// Adds a program, and returns its line.
-    fn row(&mut self, name: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
-        let grade = grade(verdict);
-        let what = match (&verdict.refused, verdict.judged.shown()) {
-            (Some(refused), _) => words.error(refused),
-            (None, Some(size)) => match size.reason {
-                Some(reason) => words.reason(reason),
-                None => words.size(size, None).unwrap_or_default(),
-            },
-            (None, None) if verdict.unseen => words.text("check-unread-no-search", &[]),
-            (None, None) => String::new(),
-        };
-        self.all += 1;
-        match grade {
-            Grade::Right => self.right += 1,
-            Grade::Unread => self.unread += 1,
-            Grade::Wrong | Grade::Slow | Grade::Error => {
-                self.bad = true;
-                *self.often.entry(what.clone()).or_default() += 1;
-            }
-        }
-        let mark = match grade {
-            Grade::Right | Grade::Unread => sign(grade),
-            _ => sign(Grade::Wrong),
-        };
-        let (width, short) = (self.width, in_short(&verdict.judged));
-        format!("{mark} {name:width$}  {short}  {what}")
-            .trim_end()
-            .to_owned()
-    }
-
-    /// How many are right, and what went wrong how often.
-    fn summary(&self, words: &OwnWords<'_>) -> String {
-        let counts = [
-            ("right", self.right.into()),
-            ("all", self.all.into()),
-            ("unread", self.unread.into()),
-        ];
-        let mut text = words.text("check-summary", &counts) + "\n";
-        let mut often: Vec<_> = self.often.iter().collect();
-        often.sort_by_key(|(what, times)| (std::cmp::Reverse(**times), (*what).clone()));
-        for (what, times) in often {
-            let _ = writeln!(text, "{times:>4}  {what}");
-        }
-        text
-    }
-
-    fn status(&self) -> ExitCode {
-        if self.missing {
-            ExitCode::from(BAD_ARGUMENTS)
-        } else if self.bad {
-            ExitCode::from(FAILED)
-        } else if self.unread > 0 {
-            ExitCode::from(BAD_ARGUMENTS)
-        } else {
-            ExitCode::SUCCESS
-        }
-    }
 }
 
 #[cfg(test)]

@@ -3,13 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::own::{ByHand, Expect, Goal, Job, Language};
+use crate::own::{ByHand, Expect, Failure, Goal, Job, Language};
 use crate::search::Size;
-use crate::terminal::learner;
+use crate::terminal::learner::{self, problem};
 
 /// [`Job::SECONDS`] as it is written.
 const SECONDS: &str = "10";
@@ -55,26 +54,23 @@ impl How {
     /// The job that runs the program in `file` on a board of `size`, with these options.
     ///
     /// # Errors
-    /// If the file cannot be read, or its program can only be checked.
-    pub(super) fn job(&self, file: &Path, size: Size) -> Result<Job> {
+    /// Why the file cannot be read, or that its program can only be checked.
+    pub(super) fn job(&self, file: &Path, size: Size) -> Result<Job, Failure> {
         Ok(self.with(learner::job(file, size)?))
     }
 
     /// The job that checks the program in `file`, with these options.
     ///
     /// # Errors
-    /// If the file cannot be read, or an option does not fit its language.
-    pub(super) fn job_of_check(&self, file: &Path, compilers: &Compilers) -> Result<Job> {
+    /// Why the file cannot be read, or that an option does not fit its language.
+    pub(super) fn job_of_check(&self, file: &Path, compilers: &Compilers) -> Result<Job, Failure> {
         let job = self.with(learner::job_of_check(file, Size::CHESSBOARD)?);
         let Some(language) = job.language() else {
             return Ok(job);
         };
         let returned = matches!(job.expect, Some(Expect::Boards | Expect::Count));
         if job.call.is_some() || job.board.is_some() || returned {
-            let (file, name) = (file.display(), language.name());
-            bail!(
-                "{file} is {name}: it is judged by what it prints, without --call, --board and --expect"
-            );
+            return Err(problem("-file-options", language.name().to_owned()));
         }
         let compiler = match language {
             Language::C => &compilers.cc,

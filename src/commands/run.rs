@@ -12,9 +12,10 @@ use super::tutor::{Extras, Looks, Tutor};
 use super::values::{size, within};
 use crate::own::Job;
 use crate::search::Size;
-use crate::terminal::recorder;
 #[cfg(unix)]
 use crate::terminal::unix;
+use crate::terminal::{environment, recorder};
+use crate::text::plain;
 
 /// Watch your own program line by line on the tutor's screen (needs a terminal)
 #[derive(Debug, Args)]
@@ -45,11 +46,15 @@ impl Runnable for Run {
     }
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let job = self.how.job(&self.file, self.n.unwrap_or(Size::CHESSBOARD));
+        let job = job.map_err(|failure| {
+            let (name, failure) = (plain(&self.file.display().to_string()), failure.into());
+            let language = environment::language(self.looks.lang.as_deref(), tools.content);
+            recorder::error(&failure, &name, tools.content, &language)
+        })?;
         let job = Job {
             events: self.steps,
-            ..self
-                .how
-                .job(&self.file, self.n.unwrap_or(Size::CHESSBOARD))?
+            ..job
         };
         // The program was read from standard input.
         #[cfg(unix)]

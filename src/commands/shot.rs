@@ -22,7 +22,7 @@ use crate::session::{Done, News};
 use crate::terminal::learner::{self, LearnerProgram};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{Ended, frame, racer, recorder};
-use crate::text::Content;
+use crate::text::{Content, plain};
 use crate::tutor::App;
 
 /// Write a picture of the tutor's screen
@@ -101,13 +101,17 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
 fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) -> Result<App> {
     let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
     let stop = Arc::clone(&shutdown);
-    let job = learner::job(file, args.tutor.n.unwrap_or(Size::CHESSBOARD))?;
     let tutor = Tutor {
         n: args.tutor.n,
         looks: args.tutor.looks.clone(),
         ..Tutor::default()
     };
     let mut app = open_unseen(&tutor, args.size, content)?;
+    let job = learner::job(file, args.tutor.n.unwrap_or(Size::CHESSBOARD));
+    let job = job.map_err(|failure| {
+        let (name, language) = (plain(&file.display().to_string()), &app.session.language);
+        recorder::error(&failure.into(), &name, content, language)
+    })?;
     app.open_own(recorder::unrecorded(&job, None));
     let program = LearnerProgram::new(job, move || stop.status().is_some());
     recorder::work(&program, &|_| (), &mut |done| drop(app.take_up(done)));
@@ -116,7 +120,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) 
     }
     if let Some((own, failure)) = app.session.failed_program() {
         let language = &app.session.language;
-        return Err(recorder::error(failure, own, content, language));
+        return Err(recorder::error(failure, &own.name(), content, language));
     }
     app.session.flip = args.tutor.flip.unwrap_or(app.session.flip);
     if let Some(target) = &args.tutor.at {

@@ -151,6 +151,12 @@ impl OwnWords<'_> {
         )
     }
 
+    /// A problem with the file of this name.
+    pub fn of_file(&self, name: &str, failure: &Failure) -> String {
+        let args = [("file", name.into()), ("what", self.error(failure).into())];
+        self.text("check-of-file", &args)
+    }
+
     /// Why a program could not run at all, in words.
     pub fn failure(&self, failure: &OwnFailure) -> String {
         match failure {
@@ -313,6 +319,31 @@ impl OwnWords<'_> {
             ("lines", listed.into()),
         ];
         Some(self.text("check-replaced", &args))
+    }
+
+    /// What the signs of these verdicts mean that are not plain: a line, or nothing.
+    pub fn legend(&self, sizes: &[SizeVerdict]) -> String {
+        let means = |grade: Grade| {
+            let mut those = sizes.iter().filter(|size| size.verdict == grade);
+            let sign = ("sign", Arg::from(sign(grade).to_string()));
+            if grade != Grade::Wrong {
+                those.next()?;
+                return Some(self.text(&format!("check-sign-{}", grade.id()), &[sign]));
+            }
+            let size = those.find(|size| size.found.is_some())?;
+            let numbers = [
+                ("n", size.n.into()),
+                ("found", size.found?.into()),
+                ("expected", size.expected.into()),
+            ];
+            Some(self.text("check-sign-wrong", &[&[sign][..], &numbers].concat()))
+        };
+        let grades = [Grade::Wrong, Grade::Unread, Grade::Error, Grade::Slow];
+        let all: Vec<_> = grades.into_iter().filter_map(means).collect();
+        if all.is_empty() {
+            return String::new();
+        }
+        self.text("check-signs", &[("signs", all.join(" · ").into())]) + "\n"
     }
 
     /// How the result was read: "2 boards of 4×4, printed".

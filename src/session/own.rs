@@ -428,6 +428,12 @@ pub enum OwnFailure {
     Refused(Failure),
 }
 
+impl From<Failure> for OwnFailure {
+    fn from(failure: Failure) -> Self {
+        Self::Refused(failure)
+    }
+}
+
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
 #[derive(Clone, Debug)]
 pub struct Writing {

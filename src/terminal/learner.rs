@@ -19,8 +19,9 @@ use compiled::{Builds, Compiler};
 pub(crate) use file::check_judges;
 pub(super) use file::text;
 use order::{Order, harmless, harmless_failure};
+pub(super) use runs::Runs;
+pub(crate) use runs::problem;
 use runs::{LEAVE, take_up};
-pub(super) use runs::{Runs, problem};
 
 use super::child::{self, Next};
 use crate::own::{
@@ -93,18 +94,20 @@ const fn in_native<'a>(mode: &'a str, sizes: &'a [usize], command: &'a [OsString
 /// The job of running the program in a file, of which nothing else is said; `-` is standard input.
 ///
 /// # Errors
-/// If the file cannot be read, or the program can only be checked: an invalid argument, not an I/O error.
-pub(crate) fn job(path: &Path, size: Size) -> Result<Job> {
-    check_judges(path).map_or_else(|| job_of_check(path, size), |why| Err(anyhow!(why)))
+/// Why the file cannot be read, or that its program can only be checked.
+pub(crate) fn job(path: &Path, size: Size) -> Result<Job, Failure> {
+    match Language::of(path) {
+        Some(language) => Err(problem("-file-judged", language.name().to_owned())),
+        None => job_of_check(path, size),
+    }
 }
 
 /// The job of checking the program in a file, which may be compiled.
 ///
 /// # Errors
-/// If the file cannot be read: an invalid argument, not an I/O error.
-pub(crate) fn job_of_check(path: &Path, size: Size) -> Result<Job> {
-    let text = text(path).map_err(|error| anyhow!("{error:#}"))?;
-    Ok(Job::new(path, text, size))
+/// Why the file cannot be read.
+pub(crate) fn job_of_check(path: &Path, size: Size) -> Result<Job, Failure> {
+    Ok(Job::new(path, text(path)?, size))
 }
 
 impl LearnerProgram {

@@ -76,23 +76,21 @@ pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
     OwnFailure::Trouble(plain(&format!("{error:#}")))
 }
 
-/// The error that says why a program could not be run.
+/// The error that says why the program of a name could not be run.
 pub(crate) fn error(
     failure: &OwnFailure,
-    own: &Own,
+    name: &str,
     content: &Content,
     language: &str,
 ) -> anyhow::Error {
-    let why = OwnWords {
+    let words = OwnWords {
         content,
         language,
         compiled: false,
-    }
-    .failure(failure);
-    if matches!(failure, OwnFailure::Trouble(_)) {
-        anyhow!("{why}")
-    } else {
-        anyhow!("{}: {why}", own.name())
+    };
+    match failure {
+        OwnFailure::Trouble(why) => anyhow!("{why}"),
+        OwnFailure::Refused(why) => anyhow!("{}", words.of_file(name, why)),
     }
 }
 

@@ -26,7 +26,7 @@ use super::worker::Worker;
 use super::{Ended, frame, heap, learner, panic_if_asked, racer, recorder, tty};
 use crate::action::{Action, Mode};
 use crate::course::Fact;
-use crate::own::Job;
+use crate::own::{Failure, Job};
 use crate::session::{Done, Effect, Own, Work};
 use crate::text::{Content, Key, plain};
 use crate::tutor;
@@ -176,8 +176,16 @@ impl Loop<'_> {
                 self.app.open_own_over(recorder::unrecorded(&job, None));
                 self.start_recording(job);
             }
-            Err(why) => self.cannot_run(&why),
+            Err(why) => self.refused(file, why),
         }
+    }
+
+    /// Says why the program in this file cannot be run.
+    fn refused(&mut self, file: &Path, why: Failure) {
+        let (name, failure) = (plain(&file.display().to_string()), why.into());
+        let language = &self.app.session.language;
+        let why = recorder::error(&failure, &name, self.content, language);
+        self.cannot_run(&why);
     }
 
     fn cannot_run(&mut self, why: &anyhow::Error) {
@@ -196,7 +204,7 @@ impl Loop<'_> {
         let Some((own, failure)) = session.failed_program() else {
             return Ok(());
         };
-        let why = recorder::error(failure, own, self.content, &session.language);
+        let why = recorder::error(failure, &own.name(), self.content, &session.language);
         if !self.app.close_own() {
             return Err(why);
         }

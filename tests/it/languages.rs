@@ -242,7 +242,7 @@ fn what_needs_python_says_so() {
         let mut command = command(args);
         let refused = ran(command.arg(&file)).refused();
         assert!(
-            refused.contains("q.cpp is C++: queens-tui check"),
+            refused.contains("is C++: queens-tui check"),
             "{args:?}: {refused}"
         );
     }

@@ -10,6 +10,7 @@ mod left_running;
 #[cfg(target_os = "linux")]
 mod printed;
 mod recorded;
+mod table;
 mod values;
 
 use std::fs;
@@ -362,7 +363,11 @@ fn what_cannot_be_run_is_said_in_one_line() {
                 "pipe.py"
             },
         ),
-        (&[][..], folder.path().join("missing.py"), "No such file"),
+        (
+            &[][..],
+            folder.path().join("missing.py"),
+            "there is no such file",
+        ),
         (&[], folder.path().to_owned(), "is a folder"),
         (&[], text, "not a text file"),
         (&["--python", "/nonesuch/python"], fine.clone(), "not found"),
@@ -412,34 +417,5 @@ fn every_version_of_python_from_3_9_on_says_the_same() {
     assert!(
         verdicts.windows(2).all(|pair| pair[0] == pair[1]),
         "{verdicts:?}"
-    );
-}
-
-#[test]
-fn many_files_make_a_table() {
-    let Some(()) = python3() else { return };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
-    let files = [
-        "right/growing_list.py",
-        "faulty/one_diagonal.py",
-        "faulty/other_diagonal.py",
-    ]
-    .map(|file| root.join(file));
-    let printed = |lang: &str| {
-        let mut command = command(&["check", "--n", "4", "--lang", lang]);
-        let run = ran(command.args(&files)).code(1);
-        assert_eq!(run.said, "");
-        run.out
-    };
-    let text = printed("en");
-    assert!(
-        text.contains("1 of 3 right")
-            && text.contains("   2  At least one of the two kinds of diagonal"),
-        "{text}"
-    );
-    let text = printed("zh");
-    assert!(
-        text.contains("共 3 个程序，1 个正确") && text.contains("   2  两个方向的斜线"),
-        "{text}"
     );
 }

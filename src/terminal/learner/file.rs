@@ -3,37 +3,48 @@
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
-
-use crate::own::Language;
+use super::runs::problem;
+use crate::own::{Failure, Language};
 use crate::terminal::{files, tty};
 
 /// The maximum size of a program, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 /// Reads a program's text; `-` is standard input.
-pub(in crate::terminal) fn text(path: &Path) -> Result<Vec<u8>> {
+///
+/// # Errors
+/// Why it is no text of a program, without the file's name.
+pub(in crate::terminal) fn text(path: &Path) -> Result<Vec<u8>, Failure> {
+    let unreadable = |error: io::Error| {
+        let kind = match error.kind() {
+            io::ErrorKind::NotFound => "-file-missing",
+            io::ErrorKind::PermissionDenied => "-file-closed",
+            _ => "-file-unreadable",
+        };
+        problem(kind, error.to_string())
+    };
+    let refused = |kind: &str| Err(problem(kind, String::new()));
     let text = if path == Path::new("-") {
         if io::stdin().is_terminal() {
             let end = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
             tty::report(&format!("paste a program, then press Enter and {end}"));
         }
-        tty::all_input(LONGEST + 1)?
+        tty::all_input(LONGEST + 1).map_err(unreadable)?
     } else {
-        let found = std::fs::metadata(path).with_context(|| path.display().to_string())?;
+        let found = std::fs::metadata(path).map_err(unreadable)?;
         if found.is_dir() {
-            bail!("{} is a folder, not a program", path.display());
+            return refused("-file-folder");
         }
         if !found.is_file() {
-            bail!("{} is not a file", path.display());
+            return refused("-file-special");
         }
-        files::read(path, LONGEST + 1).with_context(|| path.display().to_string())?
+        files::read(path, LONGEST + 1).map_err(unreadable)?
     };
     if text.len() as u64 > LONGEST {
-        bail!("{} is larger than 1 MB: not a program", path.display());
+        return refused("-file-large");
     }
     if text.contains(&0) {
-        bail!("{} is not a text file", path.display());
+        return refused("-file-binary");
     }
     check_kind(path, &text)?;
     Ok(text)
@@ -42,7 +53,7 @@ pub(in crate::terminal) fn text(path: &Path) -> Result<Vec<u8>> {
 /// The kinds of files that are no programs that can be run, by the ends of their names.
 const OTHERS: [(&str, &str); 4] = [
     ("go", "Go"),
-    ("ipynb", "a Jupyter notebook"),
+    ("ipynb", "Jupyter"),
     ("js", "JavaScript"),
     ("rs", "Rust"),
 ];
@@ -55,20 +66,16 @@ pub(crate) fn check_judges(path: &Path) -> Option<String> {
     ))
 }
 
-/// Says of what kind a file is that is no program that can be run, and what can be done.
-fn check_kind(path: &Path, text: &[u8]) -> Result<()> {
-    let end = path
-        .extension()
-        .and_then(|end| end.to_str())
-        .unwrap_or_default();
-    let name = path.display();
-    if let Some((_, kind)) = OTHERS.iter().find(|(other, _)| *other == end) {
-        if end == "ipynb" {
-            bail!(
-                "{name} is {kind}: save it as a Python program, in Jupyter by File, Save and Export Notebook As"
-            );
-        }
-        bail!("{name} is {kind}: only programs in Python, C, C++ and Java can be checked");
+/// Says of what kind a file is that is no program that can be run.
+fn check_kind(path: &Path, text: &[u8]) -> Result<(), Failure> {
+    let end = path.extension().and_then(|end| end.to_str());
+    if let Some((_, kind)) = OTHERS.iter().find(|(other, _)| Some(*other) == end) {
+        let id = if end == Some("ipynb") {
+            "-file-notebook"
+        } else {
+            "-file-language"
+        };
+        return Err(problem(id, (*kind).to_owned()));
     }
     let Err(error) = std::str::from_utf8(text) else {
         return Ok(());
@@ -87,10 +94,10 @@ fn check_kind(path: &Path, text: &[u8]) -> Result<()> {
     }
     let before = &text[..error.valid_up_to()];
     let line = before.split(|byte| *byte == b'\n').count();
-    if language.is_some() {
-        bail!("{name}: line {line} is not UTF-8: save it as UTF-8");
-    }
-    bail!(
-        "{name}: line {line} is not UTF-8: save it as UTF-8, or name its encoding in line 1: # coding: gbk"
-    );
+    let id = if language.is_some() {
+        "-file-bytes"
+    } else {
+        "-file-encoding"
+    };
+    Err(problem(id, line.to_string()))
 }

@@ -9,7 +9,7 @@ use crate::terminal::child::Next;
 pub(super) const LEAVE: Duration = Duration::from_millis(500);
 
 /// A problem that is not an exception of the program.
-pub(in crate::terminal) fn problem(kind: &str, message: String) -> Failure {
+pub(crate) fn problem(kind: &str, message: String) -> Failure {
     Failure {
         kind: kind.to_owned(),
         message,

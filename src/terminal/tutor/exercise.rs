@@ -16,7 +16,7 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 
 use super::Loop;
 use crate::course::Exercise;
-use crate::session::OwnFailure;
+use crate::own::Failure;
 #[cfg(unix)]
 use crate::terminal::unix;
 use crate::terminal::words::words;
@@ -105,11 +105,12 @@ impl Loop<'_> {
         let text = match text {
             Ok(text) => text,
             Err(why) if begins => {
-                self.cannot_run(&why);
+                let path = open.path.clone();
+                self.refused(&path, why);
                 return false;
             }
             Err(why) => {
-                self.unreadable(&why);
+                self.unreadable(why);
                 return false;
             }
         };
@@ -169,13 +170,13 @@ impl Loop<'_> {
     }
 
     /// Says why the file, as it was saved, cannot be read. What was said of an older one does not hold any more.
-    fn unreadable(&mut self, why: &anyhow::Error) {
+    fn unreadable(&mut self, why: Failure) {
         self.foreground.stop();
         if let Some(open) = &mut self.exercise {
             open.checked.clear();
         }
         if let Some(own) = &mut self.app.session.own {
-            own.refuse(OwnFailure::Trouble(plain(&format!("{why:#}"))));
+            own.refuse(why.into());
         }
     }
 
