@@ -481,10 +481,11 @@ impl Writing {
     /// The name of the mistake, at the size that shows it best, and the program with it if that is not the one shown.
     pub fn mistake(&self) -> Option<(&str, Option<&Listing>)> {
         match &self.refused {
-            Some((OwnFailure::Refused(failure), listing)) => {
-                Some((&failure.kind, listing.as_deref()))
+            Some((OwnFailure::Refused(failure), Some(listing))) => {
+                Some((&failure.kind, Some(listing)))
             }
-            Some((OwnFailure::Trouble(_), _)) => None,
+            // Its file cannot be read, or its interpreter not be run.
+            Some(_) => None,
             None => Some((self.judged.as_ref()?.shown()?.mistake(), None)),
         }
     }
