@@ -16,7 +16,7 @@ algorithm-sum-diff = 比和与差：用数组
 algorithm-occupancy = 占用表：三个集合
 algorithm-lowest-zero = 最低的 0：(d + 1) & ~d
 algorithm-loop = 循环：数组，不用递归
-algorithm-lowest-one = 最低的 1：掩码，递归
+algorithm-lowest-one = 最低位的 1：掩码，递归
 algorithm-mask-stack = 掩码与栈：不用递归
 
 ## 顶行
@@ -128,6 +128,7 @@ why-attacked-antidiagonal = 第 { $queen-row } 行的皇后与这一格{ $number
     [yes] 同在 { $number } 号副对角线上
    *[no] 在同一条副对角线上
 }。
+why-attacked-either = 第 { $queen-row } 行的皇后与这一格在同一条斜线上。
 why-next-column = 接着试第 { $next } 列。
 why-row-end-dead = 这是最后一列。第 { $row } 行没有安全格，是死路。
 why-row-end = 这是最后一列，第 { $row } 行试完了。
@@ -502,8 +503,8 @@ hint-escape = 关闭
 hint-scroll-up = 移动
 hint-scroll-down = 移动
 hint-why-panel = 棋盘、位行
-hint-why-scroll-up = 换行
-hint-why-scroll-down = 换行
+hint-why-scroll-up = 移到别的行
+hint-why-scroll-down = 移到别的行
 hint-submit = 确定
 hint-on = 继续
 
@@ -698,7 +699,7 @@ race-program = { $id ->
     [sum-diff] { $id } 比和与差
     [occupancy] { $id } 占用表
     [lowest-zero] { $id } 最低的 0
-    [lowest-one] { $id } 最低的 1
+    [lowest-one] { $id } 最低位的 1
     [loop] { $id } 循环
     [mask-stack] { $id } 掩码与栈
    *[other] { $id }
@@ -931,7 +932,7 @@ misconception-attacked = 那里受攻击，不是安全格。
 misconception-highest = 那是列号最大的安全格，应该取最小的。
 misconception-masked-out = 这个程序遇不到受攻击的格：一次 AND 已经把它们全排除了。
 misconception-not-safe = 这一格受攻击。
-misconception-nothing-left = 这一行没有格子可以放皇后了。
+misconception-nothing-left = 第 { $row } 行没有安全格了，现在那里放不下皇后。
 misconception-is-safe = 没有皇后攻击这一格。
 misconception-nothing-to-reject = 没有格子可排除了：这一行已经试完。
 misconception-forgot-diagonals = 漏了线：皇后攻击它所在的行、列和两条斜线。
@@ -959,7 +960,7 @@ misconception-forgot-mask = 忘了 all &：它会去掉移出棋盘的位。
 misconception-other-diagonals = 那是另一种斜线。
 misconception-took-union = 那是受攻击的格；问的是安全格。
 misconception-took-free = 每一位都正好反了。
-misconception-whole-pos = 那是全部安全格，应该只留最低的 1。
+misconception-whole-pos = 那是全部安全格，应该只留最低位的 1。
 misconception-kept-tried = 刚试过的那一列还没有去掉。
 misconception-exhausted = 每一列都试过了，但其中有过安全格：这是试完，不是死路。
 misconception-has-safe = 这一行有安全格。
@@ -968,6 +969,7 @@ misconception-unchanged = 那是现在的深度，再走一步就变了。
 misconception-counted-queens = 那是皇后的个数，栈里不止这些。
 misconception-other-number = 那是这一格另一条斜线的编号。
 misconception-reversed = 相减时把行和列弄反了。
+misconception-added-column = 列号是要减去的，不是加上。
 misconception-forgot-offset = 少了 N - 1：加上它，编号才不会小于 0。
 misconception-all-stand = { $n } 个皇后都放好了：这就是一个解。
 misconception-still-left = 第 { $row } 行还没试完：还有安全格没试过。
@@ -994,21 +996,24 @@ misconception-wrong-way = 移位的方向反了：每往下一行，{ $line ->
  }
 misconception-this-row = 这还是上一行的值。
 misconception-other-row = 这是 { $mask }。
-misconception-not-one-bit = 只取一位：安全格里最低的 1。
+misconception-not-one-bit = 只取一位：安全格里最低位的 1。
 misconception-read-other-side = 那是从另一边读的。最后一位（第 0 列）才表示 1。
 misconception-summed-columns = 第 c 列的 1 表示 2 的 c 次方，不是 c。
+misconception-places-from-one = 第 0 列的一位表示 1，第 1 列的表示 2，依次翻倍。
 misconception-digits-as-number = 这是各位数字。请把各个 1 表示的数加起来。
 misconception-subtracted-one = 那是 pos - 1。问的是 -pos。
 misconception-not-flipped = 这是 pos + 1，各位还没有取反。
 misconception-sign-digit = 负号不是单独的一位：每一位取反，再加 1。
 misconception-flipped-only = 各位都反过来了，可是还没有加 1。
 misconception-only-taken-out = 那是去掉的那一位；问的是剩下的。
+misconception-only-next = 那只是接下来要试的一格；pos 里，没试过的安全格都是 1。
 misconception-took-highest-out = 那里去掉的是最高位的 1，而 p 是最低位的。
 misconception-added = 这是它们的和。OR 不进位：两个都有 1 的地方，结果就是 1，不会进到下一位。
 misconception-took-and = 那是两个都有的 1，是 AND。OR 只要其中一个有 1。
 misconception-took-xor = 两个都有 1 的地方，结果也是 1。
 misconception-took-or = 那是 OR。AND 只留下两个都有的 1。
 misconception-as-yes-or-no = AND 不会移动各位，也不直接回答是或不是：1 留在它那一列。
+misconception-took-equal = 两个数都是 0 的地方，结果是 0。
 misconception-overlooked-both = 有一列，两个都是 1。
 misconception-no-change = 这还是原来的数。
 misconception-read-from-left = 你从第 0 列写起了。应从列号最大的一列写起。
@@ -1026,10 +1031,10 @@ misconception-from-the-right = 从左边的第 0 列写起。
 misconception-too-few-attackers = 还没有数全：再往上看。每条线都一直到棋盘边缘。
 misconception-too-many-attackers = 多算了：有的皇后和这一格不在一条线上。
 misconception-looked-ahead = 第 { $row } 行第 { $col } 列安全，可是还有列号更小的安全格。第 { $row } 行放下皇后以前，程序不看第 { $below } 行。
-misconception-begun-again = 不是从头再来：第 0 行的皇后不动，下面还有列没试过。
+misconception-begun-again = 不是从头再来：第 0 行的皇后不动，下面的行还有列没试过。
 misconception-call-is-over = place({ $row }) 已经结束，接着运行的是等它的那次调用。
 misconception-no-carry = 1 + 1 是 10：写 0 没错，还要向前一位进 1。
-misconception-carried-wrongly = 进位越过 1，到 ~pos 的第一个 0 为止。
+misconception-carried-wrongly = 进位把越过的 1 都变成 0，到 ~pos 的第一个 0 为止，它变成 1。
 misconception-beyond-carry = 进位停下的地方再往左，就是 ~pos 的各位。
 misconception-took-column-zero = pos 的第 0 列是 0。最低位的 1 不一定是最后一位。
 misconception-column-as-number = 这是列号。p 是在那一列写 1。
@@ -1055,7 +1060,7 @@ misconception-lifted-early = 下面各行还没有搜索，皇后就被拿起了
 misconception-not-gone-on = 一行只试一个皇后，后面的格不再试。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
-misconception-not-lowest-first = 找到的数目对。但第一个皇后不在第 0 列：没有先取 free 最低的 1。
+misconception-not-lowest-first = 找到的数目对。但第一个皇后不在第 0 列：没有先取 free 最低位的 1。
 misconception-goes-below = 找到的解都对。但棋盘放满以后，搜索还接着去查最后一行下面的格。题目要求这时不再往下走。
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
 misconception-not-saved = 搜索找到了解，结果里却没有：没有保存、没有计数，或者没有传回来。
@@ -1832,7 +1837,7 @@ notice-own-unread = 不知道有没有错：见解说。
 notice-own-checking = 程序还在检查中。
 notice-own-refused = 这个版本还不能运行，原因见解说。
 notice-own-no-moment = 错在结果里，棋盘上看不出是哪一步；原因见解说。
-notice-own-search-only = 这是你自己的程序：这个功能只用于教程的搜索。
+notice-own-search-only = 这是你自己的程序：这个功能只用于课程的搜索。
 notice-own-start = 这是程序的开头。
 notice-own-end = 程序到这里结束。
 notice-own-cut = 录制到这里为止。

@@ -298,6 +298,7 @@ impl About {
             wrong.add(col - row, M::Reversed);
             wrong.add(row - col, M::ForgotOffset);
             wrong.add(diagonal + 1, M::AddedN);
+            wrong.add(last + sum, M::AddedColumn);
         }
         Some(self.question(Input::Number, wrong.map(Answer::Number)))
     }

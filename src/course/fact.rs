@@ -195,6 +195,14 @@ impl BoardFact {
         matches!(self, Self::Attacked | Self::Taken | Self::StackDepth)
     }
 
+    /// Whether it is a number by which a line is known.
+    pub(super) const fn is_of_line(self) -> bool {
+        matches!(
+            self,
+            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal
+        )
+    }
+
     /// Whether the squares that it is about are attacked.
     pub const fn is_attacked(self) -> bool {
         matches!(self, Self::Attacked | Self::Attackers | Self::Taken)
@@ -230,9 +238,7 @@ impl BoardFact {
             Self::Safe | Self::Taken | Self::Lowest => {
                 Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P]))
             }
-            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
-                Parts::of(&[Part::Numbers])
-            }
+            _ if self.is_of_line() => Parts::of(&[Part::Numbers]),
             Self::AttackerRows => Parts::of(&[Part::Attackers]),
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
             Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
@@ -246,10 +252,18 @@ impl BoardFact {
     pub const fn shown_by(self) -> Parts {
         let pointed = Parts::of(&[Part::Marks, Part::Next, Part::Strip]);
         match self {
-            Self::Lifted | Self::Placed | Self::Tried => pointed
-                .and(Parts::MEMORY)
-                .and(Parts::ROWS)
-                .and(Parts::of(&[Part::Feedback])),
+            Self::Lifted | Self::Placed | Self::Tried => {
+                let memory = Parts::MEMORY.and(Parts::ROWS);
+                let hidden = pointed.and(memory).and(Parts::of(&[Part::Feedback]));
+                // That a row has no safe square left does not say which queen is lifted.
+                let lifted = matches!(self, Self::Lifted);
+                let shown = if lifted {
+                    Parts::of(&[Part::Marks])
+                } else {
+                    Parts::NONE
+                };
+                hidden.without(shown)
+            }
             _ => pointed.and(Parts::ROWS),
         }
     }

@@ -143,6 +143,8 @@ pub enum Misconception {
     SummedColumns,
     /// Takes the digits of a binary number for a decimal one.
     DigitsAsNumber,
+    /// Gives each digit of a binary number half its worth: column 1 for the first.
+    PlacesFromOne,
     /// Flips every digit for −x, and adds no 1.
     FlippedOnly,
     SubtractedOne,
@@ -188,6 +190,8 @@ pub enum Misconception {
     SignDigit,
     /// Gives the bit that is taken out instead of what is left.
     OnlyTakenOut,
+    /// Gives the next bit to be taken instead of all that are left.
+    OnlyNext,
     /// Takes the highest 1 out instead of the lowest.
     TookHighestOut,
     /// Adds instead of OR.
@@ -202,6 +206,8 @@ pub enum Misconception {
     AsYesOrNo,
     /// Overlooks the 1 that both have.
     OverlookedBoth,
+    /// Writes a 1 where both have the same digit.
+    TookEqual,
     /// Gives a row of bits as it was.
     NoChange,
     /// Gives several bits where one is picked.
@@ -234,6 +240,8 @@ pub enum Misconception {
     Reversed,
     /// Forgets to add N − 1.
     ForgotOffset,
+    /// Adds the column that is to be subtracted.
+    AddedColumn,
     /// A program never refuses one kind of diagonal.
     OneDiagonal,
     /// A program looks for attackers on the diagonals only in the next row.
@@ -356,6 +364,7 @@ impl Misconception {
                 | Self::SumForDifference
                 | Self::DifferenceForSum
                 | Self::OtherNumber
+                | Self::NoChange
         )
     }
 
@@ -378,15 +387,20 @@ impl Misconception {
             | Self::WholePos
             | Self::MaskedOut
             | Self::OnlyQueen => Concept::BitRow,
-            Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber => Concept::Binary,
+            Self::ReadOtherSide
+            | Self::SummedColumns
+            | Self::DigitsAsNumber
+            | Self::PlacesFromOne => Concept::Binary,
             Self::Added
             | Self::TookAnd
             | Self::TookXor
             | Self::TookOr
             | Self::AsYesOrNo
             | Self::OverlookedBoth
+            | Self::TookEqual
             | Self::FlippedOnly
             | Self::OnlyTakenOut
+            | Self::OnlyNext
             | Self::TookHighestOut
             | Self::OnlyOnesFlipped
             | Self::OnlyFirstFlipped
@@ -394,7 +408,9 @@ impl Misconception {
             | Self::AllZeros
             | Self::OneOfD
             | Self::HighestZero => Concept::Logic,
-            Self::OtherNumber | Self::ForgotOffset | Self::AddedN => Concept::LineNumber,
+            Self::OtherNumber | Self::ForgotOffset | Self::AddedColumn | Self::AddedN => {
+                Concept::LineNumber
+            }
             Self::Unchanged | Self::CountedQueens | Self::CallIsOver => Concept::Call,
             Self::Exhausted => Concept::Exhausted,
             Self::HasSafe | Self::AllBlocked => Concept::DeadEnd,

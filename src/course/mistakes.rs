@@ -155,6 +155,7 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
             (1, M::AsYesOrNo),
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
+            (all & !(r ^ b), M::TookEqual),
         ],
         BoardFact::NotR => vec![
             (r, M::NoChange),
@@ -182,6 +183,7 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
         BoardFact::PosLeft => {
             vec![
                 (lowest(pos), M::OnlyTakenOut),
+                (lowest(pos ^ lowest(pos)), M::OnlyNext),
                 (pos, M::NoChange),
                 (pos ^ highest(pos), M::TookHighestOut),
                 (pos.saturating_sub(1), M::MinusOne),
@@ -282,7 +284,14 @@ fn misread_value(placement: &Placement) -> Vec<(i64, M)> {
     // The last digit is worth 1, as the text says.
     let from_one: usize = placement.columns().map(|col| col.max(1)).sum();
     let digits = format!("{r:b}").parse().unwrap_or_default();
+    let halves: i64 = placement
+        .columns()
+        .map(|col| (1 << col) / 2)
+        .map(|half: i64| half.max(1))
+        .sum();
     vec![
+        (halves, M::PlacesFromOne),
+        (i64::try_from(r >> 1).unwrap_or_default(), M::PlacesFromOne),
         (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
         (i64::try_from(columns).unwrap_or_default(), M::SummedColumns),
         (

@@ -16,10 +16,11 @@ pub(super) fn wrong_square(
     given: Square,
 ) -> Option<Diagnosis> {
     match of {
-        BoardFact::Lifted if given.row == 0 => Some(M::BegunAgain.into()),
         BoardFact::Lifted if placement.column(given.row) != Some(given.col) => {
             Some(Diagnosis::from(M::EmptySquare).at(given))
         }
+        BoardFact::Lifted if given.row == 0 => Some(M::BegunAgain.into()),
+        BoardFact::Lifted => Some(M::NotLastQueen.into()),
         BoardFact::Placed => {
             let next = next?;
             let attacker = algorithm.attacker(&placement.truncated(given.row), given);

@@ -6,6 +6,7 @@ use super::board::Board;
 use super::concept::Concepts;
 use super::fact::{BoardFact, When};
 use super::misconception::{Diagnosis, Misconception};
+use super::mistakes::harmless;
 use super::reveal::{Part, Parts};
 use super::rows::{Derivation, wrong_column};
 use super::turn::press;
@@ -178,8 +179,11 @@ impl Question {
                 let row = usize::try_from(row).ok()?;
                 Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(row, 0)))
             }
-            Answer::Number(given) if self.fact == BoardFact::AttackerRows => {
-                self.missing_row(given)
+            Answer::Number(given) if self.fact == BoardFact::AttackerRows => self.wrong_row(given),
+            // A column alone, where the row being worked on gets no queen.
+            Answer::Number(_) if self.fact == BoardFact::Placed => {
+                let row = self.board.walk.placement().depth();
+                Some(Diagnosis::from(Misconception::NothingLeft).at(Square::new(row, 0)))
             }
             Answer::Number(given) if self.input == Input::Number => self.wrong_number(given),
             Answer::Bits(given) if self.bit_row().is_none() => self.wrong_digit(given),
@@ -219,13 +223,25 @@ impl Question {
         (differ != 0).then(|| Diagnosis::from(Misconception::WrongDigit).at(square))
     }
 
-    /// The diagnosis of digits that name a row without a queen, as far as one does.
-    fn missing_row(&self, given: i64) -> Option<Diagnosis> {
-        let depth = self.board.walk.placement().depth();
-        let digits = given.to_string();
+    /// The diagnosis of digits of which one names a row without a queen, or else a queen that does not attack the square of
+    /// its column: the first one.
+    fn wrong_row(&self, given: i64) -> Option<Diagnosis> {
+        let (placement, n) = (self.board.walk.placement(), self.board.walk.size().get());
+        let digits = format!("{given:0n$}");
         let rows = digits.chars().filter_map(|digit| digit.to_digit(10));
-        let missing = rows.map(|row| row as usize).find(|row| *row >= depth)?;
-        Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(missing, 0)))
+        let rows: Vec<_> = rows.map(|row| row as usize).collect();
+        let missing = rows.iter().find(|row| **row >= placement.depth());
+        let missing =
+            missing.map(|row| Diagnosis::from(Misconception::NoQueen).at(Square::new(*row, 0)));
+        let harmless = || {
+            rows.iter().enumerate().find_map(|(col, row)| {
+                let square = Square::new(placement.depth(), col);
+                let queen = Square::new(*row, placement.column(*row)?);
+                let cause = Diagnosis::from(harmless(queen, square)).at(square);
+                (!queen.attacks(square)).then(|| cause.of_queen(Some(queen)))
+            })
+        };
+        missing.or_else(harmless)
     }
 
     /// The diagnosis of wrong bits in the row that has been worked on again since its queen was lifted.

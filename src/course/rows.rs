@@ -86,6 +86,9 @@ impl Derivation {
         wrong.add(here.ld << 1 & all, M::ShiftedTwice);
         wrong.add(here.rd, M::OtherDiagonals);
         wrong.add(above.ld, M::ThisRow);
+        if self.placement.depth() > 1 {
+            wrong.add(here.r << 1 & all, M::MovedByOne);
+        }
         wrong
     }
 

@@ -93,6 +93,16 @@ impl Sentence {
 }
 
 impl Question {
+    /// How a queen attacks a square, in words that the learner has been taught.
+    fn attack(&self, queen: Square, square: Square) -> Sentence {
+        let numbered = self.taught.has(Concept::LineNumber);
+        let kinds = numbered || self.taught.has(Concept::BitRow);
+        if kinds || queen.line_to(square) == Some(LineKind::Column) {
+            return Sentence::attack(queen, square, self.board.walk.size(), numbered);
+        }
+        Sentence::new("why-attacked-either", vec![("queen-row", queen.row.into())])
+    }
+
     /// What is said of an answer that shows this misconception, with the attack that it overlooks.
     pub fn explained(&self, diagnosis: &Diagnosis) -> Vec<Sentence> {
         let row = diagnosis.row.or(self.bit_row());
@@ -123,12 +133,11 @@ impl Question {
             let rows = square.row.abs_diff(queen.row);
             let cols = square.col.abs_diff(queen.col);
             args.extend([("rows", rows.into()), ("cols", cols.into())]);
-            let numbered = self.taught.has(Concept::LineNumber);
             attack = matches!(
                 misconception,
                 Misconception::NotSafe | Misconception::Attacked
             )
-            .then(|| Sentence::attack(queen, square, self.board.walk.size(), numbered));
+            .then(|| self.attack(queen, square));
         }
         let sentence = Sentence::new(misconception.message(), args);
         [sentence].into_iter().chain(attack).collect()

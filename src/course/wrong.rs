@@ -28,6 +28,10 @@ pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
         Some(_) if one_of(&[Misconception::ForgotLd, Misconception::ForgotRd]) => {
             Some(Misconception::ForgotOneKind.into())
         }
+        // Who moves each queen by one column does not shift far enough.
+        Some(_) if one_of(&[Misconception::NotShifted, Misconception::MovedByOne]) => {
+            Some(Misconception::NotShifted.into())
+        }
         Some(_) => causes
             .iter()
             .find(|cause| cause.misconception.is_fact())
@@ -117,6 +121,7 @@ mod tests {
         );
         assert_eq!(named(&[M::ForgotQueen, M::ForgotLd]), None);
         assert_eq!(named(&[M::NotShifted, M::TookUnion]), Some(M::TookUnion));
+        assert_eq!(named(&[M::MovedByOne, M::NotShifted]), Some(M::NotShifted));
         assert_eq!(named(&[M::OtherNumber, M::AddedN]), Some(M::OtherNumber));
     }
 }

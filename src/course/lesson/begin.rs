@@ -41,8 +41,9 @@ impl Lesson {
             let Some(completion) = self.completion(at, &walk, board) else {
                 return false;
             };
-            // A board on which a known wrong rule gives the right answer shows nothing.
-            if !completion.shows_wrong_rules() {
+            // A board on which a known wrong rule gives the right answer shows nothing, and one on which two give the same
+            // number does not say which it was.
+            if !completion.shows_wrong_rules() || !completion.tells_rules_apart() {
                 return false;
             }
             walk = completion.end().unwrap_or(walk);

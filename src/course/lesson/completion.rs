@@ -124,6 +124,18 @@ impl Completion {
         harmless.all(|rule| in_turn && is_shown(rule))
     }
 
+    /// Whether no two known wrong rules give the same number of a line; of other answers, the judge says what is common.
+    pub(super) fn tells_rules_apart(&self) -> bool {
+        let Self::Answers { question, .. } = self else {
+            return true;
+        };
+        let known = &question.misconceptions;
+        let twice = |(at, (answer, _)): (usize, &(Answer, _))| {
+            known[..at].iter().any(|(other, _)| other == answer)
+        };
+        !question.fact.is_of_line() || !known.iter().enumerate().any(twice)
+    }
+
     /// How many answers complete it.
     pub fn needed(&self) -> usize {
         match self {
@@ -173,6 +185,11 @@ fn led_by(of: BoardFact, walk: &Walk) -> Option<Walk> {
                 break Some(after);
             }
         },
+        // The queen goes to the lowest 1, and is lifted.
+        BoardFact::PosLeft => {
+            let (queen, _) = placements(walk).next()?;
+            Walk::new(*walk.placement(), queen.col + 1)
+        }
         BoardFact::Tried => {
             while !matches!(after.phase(), Phase::Try(_)) {
                 after.advance()?;

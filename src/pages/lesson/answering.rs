@@ -269,7 +269,7 @@ impl OpenLesson {
             return session.say(why, args);
         }
         for col in columns {
-            let answer = self.square_in(session, col);
+            let answer = self.square_in(col);
             if !self.attempt.judge(answer) {
                 return self.note(session);
             }
@@ -277,15 +277,19 @@ impl OpenLesson {
         }
     }
 
-    /// The square that a typed column names. A wrong one is judged in the row that is worked on: the right row is for the
-    /// learner to find.
-    fn square_in(&self, session: &Session, col: usize) -> Answer {
-        let question = self.attempt.question.as_ref();
-        let mut right = question.iter().flat_map(|question| &question.right);
-        let right = right.find_map(|right| right.square().filter(|right| right.col == col));
-        let n = self.plan.start.size.get();
-        let row = session.walk().placement().depth().min(n - 1);
-        Answer::Square(right.unwrap_or(Square::new(row, col)))
+    /// The square that a typed column names in the row of the right one; a wrong column is no square where the row that is
+    /// worked on gets no queen, because the right row is for the learner to find.
+    fn square_in(&self, col: usize) -> Answer {
+        let Some(question) = &self.attempt.question else {
+            return Answer::number(col);
+        };
+        let right = question.right.iter().find_map(|right| right.square());
+        let depth = question.board.walk.placement().depth();
+        match right {
+            Some(right) if right.col == col => Answer::Square(right),
+            Some(right) if right.row == depth => Answer::Square(Square::new(depth, col)),
+            _ => Answer::number(col),
+        }
     }
 
     /// Takes a right answer: the next of several is asked for, or the task is done.

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Mode};
 use crate::course::lesson::{Task, TaskText, Wait, placeholders};
-use crate::course::{Answer, BoardFact, FactValue};
+use crate::course::{Answer, BoardFact, FactValue, Outcome};
 use crate::pages::lesson::OpenLesson;
 use crate::screen::question::said_of;
 use crate::screen::scene::Scene;
@@ -39,7 +39,7 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
         FactValue::Code(text) => text.clone(),
         FactValue::List(numbers) => {
             let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
-            numbers.join(&scene.text("list-comma", &[]))
+            scene.narrator().listed(&numbers)
         }
         FactValue::Columns(squares) => {
             let columns: Vec<_> = squares.iter().map(|square| square.col).collect();
@@ -109,11 +109,20 @@ pub(crate) fn feedback(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> 
     said_of(scene, attempt)
 }
 
-/// The last answer, where the screen shows it nowhere else.
+/// The last answer, or all placements that have been predicted, where the screen shows it nowhere else.
 pub(crate) fn given(lesson: &OpenLesson) -> String {
     let chosen = lesson
         .task()
         .is_some_and(|task| matches!(task.wait, Wait::Choice { .. }));
+    let squares = |answer: &&Answer| answer.square().is_some();
+    let predicted: Vec<_> = lesson.begun.answered.iter().filter(squares).collect();
+    if lesson.attempt.outcome == Outcome::Done && !predicted.is_empty() {
+        let written: Vec<_> = predicted
+            .iter()
+            .map(|answer| lesson.written(**answer))
+            .collect();
+        return written.join(" ");
+    }
     let given = lesson.attempt.given.filter(|_| !chosen);
     given.map_or_else(String::new, |given| lesson.written(given))
 }
