@@ -16,7 +16,7 @@ const REST: [(&str, &str, &str, &str); 4] = [
     ("down", "", "", ""),
     (
         "place",
-        "",
+        "row == n",
         "import sys\nn = 4\nq = [None] * n\nboard = [[0] * n for _ in range(n)]\n\
          def full(): return sys._getframe(1).f_locals['row'] == n\n\
          def stands(row, col): return board[row][col] or q[row] == col\n\
