@@ -33,15 +33,6 @@ impl Clash {
     }
 }
 
-/// The directions in which a queen is searched for: by how much row and column change from square to square. Each pair
-/// of queens on a line is found in one of them.
-const WAYS: [(Option<LineKind>, usize, isize); 4] = [
-    (None, 0, 1),
-    (Some(LineKind::Column), 1, 0),
-    (Some(LineKind::Diagonal), 1, 1),
-    (Some(LineKind::Antidiagonal), 1, -1),
-];
-
 impl Setup {
     /// The empty board.
     pub const fn new(size: Size) -> Self {
@@ -111,19 +102,9 @@ impl Setup {
     /// ```
     pub fn attacked(&self) -> [u64; Size::LARGEST] {
         let mut attacked = [0; Size::LARGEST];
-        for queen in &self.queens {
-            let n = self.size.get();
-            attacked[queen.row] |= self.size.all() & !(1 << queen.col);
-            for (row, bits) in attacked
-                .iter_mut()
-                .enumerate()
-                .take(n)
-                .filter(|(row, _)| *row != queen.row)
-            {
-                let apart = row.abs_diff(queen.row);
-                let here = 1_u64 << queen.col;
-                *bits |= (here | here << apart | here >> apart) & self.size.all();
-            }
+        for square in self.size.squares() {
+            let by_any = self.queens.iter().any(|queen| queen.attacks(square));
+            attacked[square.row] |= u64::from(by_any) << square.col;
         }
         attacked
     }
@@ -144,24 +125,19 @@ impl Setup {
     /// All pairs of queens that attack each other with no queen between them, ordered by row, then by column.
     pub fn clashes(&self) -> Vec<Clash> {
         let rows = self.rows();
-        let n = self.size.get();
+        let is_free = |square: &Square| rows[square.row] >> square.col & 1 == 0;
         let mut queens = self.queens.clone();
         queens.sort_unstable();
-        let first_from = |from: Square, down: usize, along: isize| {
-            (1..n)
-                .map_while(|by| {
-                    let col = from
-                        .col
-                        .checked_add_signed(along * by as isize)
-                        .filter(|col| *col < n)?;
-                    Some(Square::new(from.row + by * down, col)).filter(|square| square.row < n)
-                })
-                .find(|square| rows[square.row] >> square.col & 1 == 1)
-        };
         let mut clashes = Vec::new();
-        for one in queens {
-            for (line, down, along) in WAYS {
-                clashes.extend(first_from(one, down, along).map(|two| Clash { one, two, line }));
+        for (at, one) in queens.iter().copied().enumerate() {
+            for two in queens[at + 1..]
+                .iter()
+                .copied()
+                .filter(|two| one.attacks(*two))
+            {
+                let line = one.line_to(two);
+                let clash = Clash { one, two, line };
+                clashes.extend(Some(clash).filter(|clash| clash.between().iter().all(is_free)));
             }
         }
         clashes
