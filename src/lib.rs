@@ -68,16 +68,17 @@
 //!
 //! - `retreat ∘ advance` is the identity at every state, and no module keeps a history of the search.
 //! - `search`, `algorithms` and `session` are total: no input makes them fail.
-//! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. What
-//!   takes long to count is stored in the [`session::Desk`]: branches, numbers of solutions.
+//! - Masks, stacks, variables, narration, the earlier changes and the highlights are computed from the walk, never stored.
+//!   What takes long to count is stored: branches and numbers of solutions in the [`session::Desk`], the list of solutions
+//!   in its page.
 //! - After every line, the variables, calls and stack on the screen are those of the running program; of an array of
 //!   columns, the entries of the rows in use. A test compares each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.
 //! - While the search is paused and no work runs, the program does not wake up, except for the frames of a press
-//!   ([`screen::Motion`]), which are drawings of one finished moment. Long work runs off the drawing thread,
-//!   and Esc stops what the user waits for.
+//!   ([`screen::Motion`]), which are drawings of one finished moment, and on macOS once a second to notice a hang-up. Long
+//!   work runs off the drawing thread, and Esc stops what the user waits for.
 //! - The terminal is restored on every way out: quit, error, panic, signal, hang-up.
 
 pub mod action;

@@ -62,7 +62,7 @@ pub use pen::rough_time;
 
 use branches::BranchLines;
 use canvas::Canvas;
-use layout::{Layout, Slot};
+use layout::Layout;
 use panel::page_panel;
 use place::take;
 use scene::lecture::lecture;
@@ -155,17 +155,12 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     if let Some(area) = layout.page.filter(|_| surface.has_panel()) {
         beside(scene, surface, layout, area, canvas);
     }
-    for (at, (slot, area)) in layout.panels.iter().copied().enumerate() {
+    for (at, (shown, area)) in layout.panels.iter().enumerate() {
         let only = layout.one_panel && at == 0;
-        if only && slot != Slot::Story {
-            canvas.click(title::line(area), Action::Panel);
+        if only {
+            canvas.click(title::line(*area), Action::Panel);
         }
-        match slot {
-            Slot::Program => program(scene, layout.border, only, area, canvas),
-            Slot::Stack => scene.view.stack(scene, only, area, canvas),
-            Slot::Registers => scene.view.registers(scene, only, area, canvas),
-            Slot::Story => {}
-        }
+        part(scene, *shown, layout.border, only, *area, canvas);
     }
     match layout.lecture {
         Some(large) => lecture(scene, large, layout.story, canvas),
@@ -223,7 +218,8 @@ fn divider(scene: &Scene, layout: &Layout, canvas: &mut Canvas) {
     let Some(area) = layout.border else {
         return;
     };
-    let is_glued = |(slot, panel): &&(Slot, Rect)| *slot == Slot::Program && panel.x == area.x + 1;
+    let is_glued =
+        |(shown, panel): &&(Shown, Rect)| *shown == Shown::Program && panel.x == area.x + 1;
     let glued = layout.panels.iter().find(is_glued);
     let height = glued.map_or(area.height, |(_, panel)| panel.y - area.y);
     border(scene.pen, Rect { height, ..area }, canvas);
@@ -277,6 +273,24 @@ fn strip<'a>(scene: &'a Scene, surface: &Surface) -> Option<BranchLines<'a>> {
     (!hidden).then(|| BranchLines::around_present(scene))
 }
 
+/// Draws a part of the screen. `border` is where the marks of lines stand if a program has no columns for them, and `only`
+/// says whether it is the only panel shown.
+fn part(
+    scene: &Scene,
+    part: Shown,
+    border: Option<Rect>,
+    only: bool,
+    area: Rect,
+    canvas: &mut Canvas,
+) {
+    match part {
+        Shown::Program => program(scene, border, only, area, canvas),
+        Shown::Stack => scene.view.stack(scene, only, area, canvas),
+        Shown::Registers => scene.view.registers(scene, only, area, canvas),
+        Shown::Story => story(scene, area, canvas),
+    }
+}
+
 /// Draws the panels below the blocks of a page, as far as there is room. Returns what is left below them.
 fn panels_below(
     scene: &Scene,
@@ -303,13 +317,14 @@ fn panels_below(
         if area.height < wanted.min(5) {
             continue;
         }
-        let part = take(&mut area, wanted);
-        match shown {
-            Shown::Program => program(scene, border, false, part, canvas),
-            Shown::Stack => scene.view.stack(scene, false, part, canvas),
-            Shown::Registers => scene.view.registers(scene, false, part, canvas),
-            Shown::Story => story(scene, part, canvas),
-        }
+        part(
+            scene,
+            *shown,
+            border,
+            false,
+            take(&mut area, wanted),
+            canvas,
+        );
         // A blank line.
         take(&mut area, 1);
     }

@@ -12,6 +12,7 @@ use super::surface::Surface;
 use super::text::widest;
 use super::title::in_frame;
 use crate::course::Parts;
+use crate::course::lesson::Shown;
 use crate::session::Panel;
 
 /// The minimum screen size.
@@ -34,15 +35,6 @@ pub(crate) struct BitsPlace {
     pub(crate) meant: bool,
 }
 
-/// A part beside the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Slot {
-    Program,
-    Registers,
-    Story,
-    Stack,
-}
-
 /// Where everything is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
@@ -56,7 +48,7 @@ pub(crate) struct Layout {
     /// The line beside the board.
     pub(crate) border: Option<Rect>,
     /// The panels beside the board, from the top down.
-    pub(crate) panels: Vec<(Slot, Rect)>,
+    pub(crate) panels: Vec<(Shown, Rect)>,
     /// The frames of story, page and panels, and whether Tab and scrolling act on what is inside.
     pub(crate) frames: Vec<(Rect, bool)>,
     /// Whether not all panels fit, and Tab shows another.
@@ -365,16 +357,18 @@ impl Layout {
             Panel::Program
         };
         let slots = std::iter::successors(Some(first), |panel| Some(panel.next(of_own)));
-        let slots = slots.map(Slot::of).zip(panels.clone()).take(count);
-        let parts: Vec<_> = std::iter::once((Slot::Story, story)).chain(slots).collect();
+        let slots = slots.map(part).zip(panels.clone()).take(count);
+        let parts: Vec<_> = std::iter::once((Shown::Story, story))
+            .chain(slots)
+            .collect();
         let bare = u16::from(!framed);
         let mut spare = (area.height + 2 * bare).saturating_sub(taken(count));
         // On a low screen the panel has what the story leaves.
         let mut rest = area.height;
         let mut y = area.y;
-        for (slot, least) in parts {
+        for (shown, least) in parts {
             // The story has its lines, and the first panel all the rest.
-            let more = if slot == Slot::Story && count > 0 {
+            let more = if shown == Shown::Story && count > 0 {
                 0
             } else {
                 std::mem::take(&mut spare)
@@ -386,16 +380,16 @@ impl Layout {
                 ..area
             };
             // Without frames the title of what follows is the line below the story.
-            let gap = 1 - bare * u16::from(slot == Slot::Story);
+            let gap = 1 - bare * u16::from(shown == Shown::Story);
             y += height + gap;
             rest = rest.saturating_sub(height + gap);
-            let focus = slot == Slot::of(first) && count > 0;
-            let program = slot == Slot::Program;
+            let focus = shown == part(first) && count > 0;
+            let program = shown == Shown::Program;
             let inner = self.inside(outer, framed, focus, program);
-            match slot {
-                Slot::Story if page => self.page = Some(inner),
-                Slot::Story => self.story = inner,
-                _ => self.panels.push((slot, inner)),
+            match shown {
+                Shown::Story if page => self.page = Some(inner),
+                Shown::Story => self.story = inner,
+                _ => self.panels.push((shown, inner)),
             }
         }
         if !framed {
@@ -413,11 +407,11 @@ impl Layout {
         let under = below(right_of(under, u16::from(self.left.x == 0)), air);
         if framed && in_frame(under).height >= TITLED {
             self.frames.push((under, false));
-            self.panels.push((Slot::Registers, in_frame(under)));
+            self.panels.push((Shown::Registers, in_frame(under)));
         } else {
             let width = under.width - u16::from(!framed);
             let under = Rect { width, ..under };
-            self.panels.push((Slot::Registers, under));
+            self.panels.push((Shown::Registers, under));
         }
     }
 
@@ -456,13 +450,12 @@ fn panel_heights(scene: &Scene) -> Vec<u16> {
     vec![lines + 1, n + 4]
 }
 
-impl Slot {
-    const fn of(panel: Panel) -> Self {
-        match panel {
-            Panel::Program => Self::Program,
-            Panel::Stack => Self::Stack,
-            Panel::Registers => Self::Registers,
-        }
+/// The part of the screen that a panel is.
+const fn part(panel: Panel) -> Shown {
+    match panel {
+        Panel::Program => Shown::Program,
+        Panel::Stack => Shown::Stack,
+        Panel::Registers => Shown::Registers,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is shown at every size.
 
-use super::{Layout, MIN_COLUMNS, MIN_ROWS, Slot, layout};
+use super::{Layout, MIN_COLUMNS, MIN_ROWS, Shown, layout};
 use crate::algorithms;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -15,14 +15,14 @@ fn shown(layout: Option<Layout>) -> (u32, usize, u16) {
     let Some(layout) = layout else {
         return (0, 0, 0);
     };
-    let shows = |slot: Slot| layout.panels.iter().any(|(shown, _)| *shown == slot);
+    let shows = |part: Shown| layout.panels.iter().any(|(shown, _)| *shown == part);
     let panels = [
         layout.bits.is_some(),
         layout.story.height >= 3,
         layout.strip.is_some(),
-        shows(Slot::Program),
-        shows(Slot::Stack),
-        shows(Slot::Registers),
+        shows(Shown::Program),
+        shows(Shown::Stack),
+        shows(Shown::Registers),
     ];
     (
         panels
