@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::values::one_of;
 use crate::own::{ByHand, Expect, Failure, Goal, Job, Language};
 use crate::search::Size;
 use crate::terminal::learner::{self, problem};
@@ -23,10 +23,10 @@ pub(super) struct How {
     #[arg(long, value_name = "VARIABLE")]
     board: Option<ByHand>,
     /// What the program is to find [default: what its text says]
-    #[arg(long, value_name = "GOAL", value_parser = goals())]
+    #[arg(long, value_name = "GOAL", value_parser = one_of(Goal::ALL.map(|goal| (goal.id(), goal))))]
     goal: Option<Goal>,
     /// The form of the program's result: returned boards, a returned number, or printed
-    #[arg(long, value_name = "FORM", value_parser = forms())]
+    #[arg(long, value_name = "FORM", value_parser = one_of(Expect::ALL))]
     expect: Option<Expect>,
     /// How many seconds a run of one size may take; a verdict may need several runs
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = SECONDS)]
@@ -95,22 +95,6 @@ impl How {
             ..job
         }
     }
-}
-
-fn goals() -> impl TypedValueParser<Value = Goal> {
-    PossibleValuesParser::new(Goal::ALL.map(Goal::id)).try_map(|name| {
-        Goal::ALL
-            .into_iter()
-            .find(|goal| goal.id() == name)
-            .ok_or("no goal")
-    })
-}
-
-fn forms() -> impl TypedValueParser<Value = Expect> {
-    PossibleValuesParser::new(Expect::ALL.map(|(name, _)| name)).try_map(|name| {
-        let form = Expect::ALL.into_iter().find(|form| form.0 == name);
-        form.map(|(_, form)| form).ok_or("no form")
-    })
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result};
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
-use strum::{EnumString, IntoStaticStr};
+use strum::IntoStaticStr;
 
 use crate::action::{Action, BadTarget, Target};
 use crate::algorithms::{self, Algorithm, Code};
@@ -17,7 +17,7 @@ use crate::text::config::SPEEDS;
 use crate::text::language_of;
 
 /// The format of a command's output. Every command accepts some of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Format {
     /// Text to read.
@@ -113,8 +113,7 @@ pub(super) fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
 }
 
 pub(super) fn page() -> impl TypedValueParser<Value = Action> {
-    PossibleValuesParser::new(openable().filter_map(Action::name))
-        .try_map(|name| name.parse::<Action>())
+    one_of(openable().filter_map(|page| Some((page.name()?, page.clone()))))
 }
 
 pub(super) fn target(text: &str) -> Result<Target, String> {
@@ -164,20 +163,33 @@ pub(super) fn squares(text: &str) -> Result<SquareList, String> {
         .ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
 }
 
+/// A parser for these values, each by its name.
+pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
+    all: impl IntoIterator<Item = (&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let all: Vec<_> = all.into_iter().collect();
+    let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+    PossibleValuesParser::new(names).try_map(move |given| {
+        let found = all.iter().find(|(name, _)| *name == given);
+        found.map(|(_, value)| value.clone()).ok_or("no such value")
+    })
+}
+
 /// A parser for those formats that a command takes.
 pub(super) fn formats(allowed: &'static [Format]) -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(allowed.iter().map(<&str>::from))
-        .try_map(|name| name.parse::<Format>())
+    one_of(allowed.iter().map(|format| (format.into(), *format)))
 }
 
 pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static dyn Algorithm> {
-    PossibleValuesParser::new(algorithms::ALL.iter().map(|algorithm| algorithm.id()))
-        .try_map(|id| algorithms::by_id(&id).ok_or("no such algorithm"))
+    one_of(
+        algorithms::ALL
+            .iter()
+            .map(|algorithm| (algorithm.id(), *algorithm)),
+    )
 }
 
 pub(super) fn codes() -> impl TypedValueParser<Value = Code> {
-    PossibleValuesParser::new(Code::ALL.map(Code::id))
-        .try_map(|id| Code::by_id(&id).ok_or("no such language"))
+    one_of(Code::ALL.map(|code| (code.id(), code)))
 }
 
 /// A parser for names, some of which are listed.
