@@ -236,7 +236,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(40))]
+        #![proptest_config(crate::testing::seeded(40))]
 
         /// The numbers of an image of the given queens are the image of the numbers; here none is filled in by
         /// symmetry.

@@ -142,6 +142,8 @@ fn lines(acts: &[Act]) -> Vec<u32> {
 }
 
 proptest! {
+    #![proptest_config(crate::testing::seeded(256))]
+
     /// A recording agrees with the history, both line by line and at any line directly.
     #[test]
     fn a_recording_is_the_history(acts in proptest::collection::vec(act(), 0..300), complete: bool) {

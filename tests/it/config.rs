@@ -209,6 +209,8 @@ fn all_invalid_settings_are_reported() {
 }
 
 proptest::proptest! {
+    #![proptest_config(crate::support::seeded(256))]
+
     /// Whatever is in the file: problems have lines that exist, and Ctrl-C still works.
     #[test]
     fn nothing_in_the_file_is_fatal(text in "(\\[?keys(-[a-z]+)?\\]?\n|[a-z-]{1,12} ?= ?[\"\\[a-zA-Z0-9 ,-]{0,12}[\"\\]]?\n|.{0,20}\n){0,12}") {

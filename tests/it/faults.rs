@@ -10,7 +10,7 @@ use queens_tui::search::board::is_solution;
 use queens_tui::search::{Board, Size};
 use queens_tui::text::FaultPrograms;
 
-use crate::listings::SOLUTIONS;
+use crate::chess::{placements, solutions};
 use crate::support::{content, size};
 
 pub(super) fn fault(id: &str) -> Fault {
@@ -52,9 +52,13 @@ fn boards(n: usize, fits: &dyn Fn((usize, usize), (usize, usize)) -> bool) -> Ve
         });
         all = longer.collect();
     }
-    all.iter()
-        .map(|cols| cols.iter().map(|col| 1 << col).collect())
-        .collect()
+    all.iter().map(|cols| board(n, cols)).collect()
+}
+
+/// The board with queens in these columns of the first rows.
+fn board(n: usize, cols: &[usize]) -> Board {
+    let row = |row: usize| cols.get(row).map_or(0, |col| 1 << col);
+    (0..n).map(row).collect()
 }
 
 /// The boards, sorted.
@@ -70,16 +74,13 @@ fn correct_programs_are_correct_at_every_size() {
         let id = fault.id();
         for n in 1..=5 {
             let run = fault.run_at(Side::Right, size(n));
-            let solutions = boards(n, &no_attack);
+            let solutions = solutions(n);
+            let solutions: Vec<_> = solutions.iter().map(|cols| board(n, cols)).collect();
             let name = format!("{id} at {n}");
             assert_eq!(sorted(run.found()), sorted(&solutions), "{name}");
             assert_eq!(run.count(), Some(solutions.len()), "{name}");
         }
     }
-}
-
-fn no_attack(one: (usize, usize), other: (usize, usize)) -> bool {
-    one.1 != other.1 && one.1.abs_diff(other.1) != one.0.abs_diff(other.0)
 }
 
 #[test]
@@ -106,10 +107,6 @@ fn faults_change_the_result_and_harmless_changes_do_not() {
         let id = fault.id();
         for n in 1..=6 {
             let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run_at(side, size(n)));
-            assert_eq!(
-                right.count().map(|count| count as u64),
-                Some(SOLUTIONS[n - 1])
-            );
             assert_eq!(
                 right.found(),
                 wrong.found(),
@@ -179,15 +176,17 @@ fn a_fault_puts_the_boards_of_its_walk() {
             let run = fault.run_at(Side::Wrong, size(n));
             let puts = puts(&run);
             let most = puts.len() + usize::from(run.count().is_some());
-            let mut expected = Vec::new();
-            let mut show = |board: &Board| {
-                expected.push(board.clone());
-                expected.len() < most
-            };
-            match own::walk_of(fault) {
-                Some(faulty) => (faulty.walk)(size(n), &mut show),
-                None => search(n, &mut Vec::new(), &mut show),
-            }
+            let expected = own::walk_of(fault).map_or_else(
+                || placements(n).iter().map(|cols| board(n, cols)).collect(),
+                |faulty| {
+                    let mut expected = Vec::new();
+                    (faulty.walk)(size(n), &mut |board| {
+                        expected.push(board.clone());
+                        expected.len() < most
+                    });
+                    expected
+                },
+            );
             assert_eq!(puts, expected, "{} at {n}", fault.id());
         }
     }
@@ -203,24 +202,6 @@ fn puts(run: &ProgramRecording) -> Vec<Board> {
     let gains = |pair: &[Board]| (0..pair[0].len()).any(|row| pair[1][row] & !pair[0][row] != 0);
     let gained = boards.windows(2).filter(|pair| gains(pair));
     gained.map(|pair| pair[1].clone()).collect()
-}
-
-/// Shows each board of the right search that gains a queen.
-fn search(n: usize, cols: &mut Vec<usize>, show: &mut dyn FnMut(&Board) -> bool) {
-    for col in 0..if cols.len() == n { 0 } else { n } {
-        let square = (cols.len(), col);
-        if cols
-            .iter()
-            .enumerate()
-            .all(|(row, col)| no_attack((row, *col), square))
-        {
-            cols.push(col);
-            let board = (0..n).map(|row| cols.get(row).map_or(0, |col| 1 << col));
-            show(&board.collect());
-            search(n, cols, show);
-            cols.pop();
-        }
-    }
 }
 
 /// Up to 31 queens the shift of 32 bits does nothing wrong.

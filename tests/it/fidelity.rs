@@ -94,6 +94,8 @@ fn flat_grid_is_as_deep_as_it_says() {
 }
 
 proptest! {
+    #![proptest_config(crate::support::seeded(256))]
+
     /// The same properties as above, at random states of boards that are too large for the whole search.
     #[test]
     fn ops_lead_from_memory_to_memory_on_large_boards(before in walks(9..=32)) {

@@ -9,7 +9,6 @@
 //! ```
 
 mod checks;
-mod naive;
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -432,9 +431,11 @@ fn every_mode_can_be_drawn_at_every_size() {
                             machine.app.take_up(Done::Race(news.clone()));
                         }
                     }
-                    // Each size, growing and then shrinking.
+                    // Each size, growing and then shrinking; then narrow windows and low ones.
                     let shrinking = SIZES.into_iter().rev().filter(|_| all());
-                    for (columns, rows) in SIZES.into_iter().chain(shrinking) {
+                    let narrow = (1..=12).flat_map(|columns| [(columns, 40), (120, columns)]);
+                    let sizes = SIZES.into_iter().chain(shrinking).chain(narrow);
+                    for (columns, rows) in sizes {
                         // The largest sizes are drawn once only, because they take long.
                         if columns > 120 && (ascii || wide || language == "zh") {
                             continue;

@@ -64,7 +64,7 @@ fn over(walk: &Walk) -> Microscope {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(crate::support::seeded(400))]
 
     /// At every look of every state, with every program, the written digits are those of the computation, and at the
     /// end of a stage every line is written in full.

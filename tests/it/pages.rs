@@ -6,7 +6,7 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::pages;
 use queens_tui::text::{Arg, Key};
 
-use crate::support::{app, content, frame, press, text};
+use crate::support::{app, content, press, text};
 
 /// Pages that begin with something else than a title: the keys, what is typed, nothing, the queens put by
 /// hand, the branches, the measurements.
@@ -52,18 +52,5 @@ fn action_mode_file_texts_heading_and_test_have_one_name() {
         assert_ne!(app.mode(), Mode::Main);
         let closes = content().keymap().action(app.mode(), Key::Escape);
         assert_eq!(closes, Some(Action::Escape), "{name}: the key that closes");
-    }
-}
-
-/// A page that is open while the window shrinks is drawn at every size, or says how large a window it needs.
-#[test]
-fn a_page_is_asked_for_at_every_size() {
-    for action in pages::openers() {
-        let mut app = app(8, "en", 120, 40);
-        press(&mut app, action.clone());
-        for (columns, rows) in (1..=12).flat_map(|columns| [(columns, 40), (120, columns)]) {
-            press(&mut app, Action::Resize(columns, rows));
-            frame(&app);
-        }
     }
 }

@@ -69,18 +69,6 @@ fn unrecorded() -> Own {
     program
 }
 
-/// The footer offers the way back from a program that lies over the search.
-#[test]
-fn esc_is_offered_where_it_leads_back() {
-    let (mut over, mut alone) = (app(8, "en", 120, 40), app(8, "en", 120, 40));
-    over.open_own_over(unrecorded());
-    alone.open_own(unrecorded());
-    let offers = |app: &App| text(app).contains("Esc close");
-    assert_eq!((offers(&over), offers(&alone)), (true, false));
-    keys(&mut over, "\u{1b}");
-    assert!(over.session.own.is_none() && over.session.size() == size(8));
-}
-
 /// The tree stays open, and in its lines, when an exercise is recorded again on a smaller board.
 #[test]
 fn the_tree_is_in_its_lines_when_a_program_is_recorded_again() {
@@ -367,13 +355,21 @@ fn the_search_stands_beside_the_program() {
     assert!(text(&app).contains("搜索中没有这个局面"));
 }
 
-/// q closes a program that lies over the search, and ends the tutor that was opened for one; Ctrl-C always ends it.
+/// Esc and q close a program that lies over the search, as the bottom line says; q ends the tutor that was opened for one,
+/// and Ctrl-C always ends it.
 #[test]
-fn q_closes_a_program_over_the_search() {
+fn a_program_over_the_search_is_closed() {
     let (mut over, mut alone) = (app(8, "en", 120, 40), app(8, "en", 120, 40));
     over.open_own_over(unrecorded());
     alone.open_own(unrecorded());
-    assert!(!text(&over).contains("q quit") && text(&alone).contains("q quit"));
+    let offers = |app: &App| ["Esc close", "q quit"].map(|key| text(app).contains(key));
+    assert_eq!(
+        [offers(&over), offers(&alone)],
+        [[true, false], [false, true]]
+    );
+    let mut escaped = over.clone();
+    keys(&mut escaped, "\u{1b}");
+    assert!(escaped.session.own.is_none() && escaped.session.size() == size(8));
     let mut ended = over.clone();
     assert_eq!(key(&mut ended, Key::Ctrl('c')), [Effect::Quit]);
     assert!(!keys(&mut over, "q").contains(&Effect::Quit) && over.session.own.is_none());

@@ -288,18 +288,21 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
     );
 }
 
-/// A lesson that asks opens the page only where its task is to open it.
+/// A lesson that asks opens neither the solutions nor the tree, which show what is asked for, but where its task is that page.
 #[test]
 fn a_lesson_that_asks_does_not_open_it() {
     for lesson in content().lessons() {
-        let mut app = app(8, "en", 80, 24);
-        app.open_lesson(content(), &lesson.id, None);
-        press(&mut app, Action::Solutions);
-        let opens = lesson
-            .tasks
-            .first()
-            .is_some_and(|task| task.id == "solutions");
-        assert_eq!(app.mode() == Mode::Solutions, opens, "{}", lesson.id);
+        for (action, mode) in [
+            (Action::Solutions, Mode::Solutions),
+            (Action::Tree, Mode::Tree),
+        ] {
+            let mut app = app(8, "en", 80, 24);
+            app.open_lesson(content(), &lesson.id, None);
+            press(&mut app, action);
+            let first = lesson.tasks.first();
+            let opens = first.is_some_and(|task| task.id == mode.name());
+            assert_eq!(app.mode() == mode, opens, "{} {mode:?}", lesson.id);
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 #[path = "../../src/testing.rs"]
 mod testing;
 
-pub(crate) use testing::{all, some};
+pub(crate) use testing::{all, seeded, some};
 
 pub(crate) fn size(n: usize) -> Size {
     Size::large(n).expect("a size from 1 to 32")

@@ -5,7 +5,7 @@ use queens_tui::action::{Action, Mode, Target};
 use queens_tui::pages::Tree;
 use queens_tui::tutor::App;
 
-use crate::support::{acts, app, content, hit, keys, press, presses, queens, settle, text};
+use crate::support::{acts, app, hit, keys, press, presses, queens, settle, text};
 
 fn go(cols: &[usize]) -> Action {
     Action::Go(Target::Queens {
@@ -169,17 +169,6 @@ fn dead_ends_solutions_and_the_path_differ_without_colours() {
     app.session.terminal.ascii = true;
     let screen = text(&app);
     assert!(screen.contains('#') && screen.is_ascii(), "{screen}");
-}
-
-/// In a lesson the tree would show what is asked for.
-#[test]
-fn a_lesson_does_not_open_the_tree_while_it_asks() {
-    for lesson in content().lessons() {
-        let mut app = app(8, "en", 80, 24);
-        app.open_lesson(content(), &lesson.id, None);
-        press(&mut app, Action::Tree);
-        assert!(app.page::<Tree>().is_none(), "{}", lesson.id);
-    }
 }
 
 /// Where numbers have no room, a sign on the board tells branches with solutions.

@@ -21,7 +21,7 @@ fn the_walk_passes_the_states_of_a_plain_program() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, rng_seed: prop::test_runner::RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::support::seeded(2_000))]
 
     #[test]
     fn both_directions_are_inverse_at_random_states(walk in walks(1..=32)) {

@@ -43,7 +43,7 @@ fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::pages::why::Reason {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(crate::support::seeded(300))]
 
     #[test]
     fn every_bit_of_every_row_is_traced_to_its_queen(walk in walks(1..=32)) {

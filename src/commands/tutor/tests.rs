@@ -139,7 +139,7 @@ fn place(app: &App) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if crate::testing::all() { 64 } else { 16 }, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::testing::seeded(if crate::testing::all() { 64 } else { 16 }))]
 
     /// The address of any state, through a shell and the parser, opens that state, and has itself as its address.
     #[test]

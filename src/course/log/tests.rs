@@ -26,6 +26,8 @@ prop_compose! {
 }
 
 proptest! {
+    #![proptest_config(crate::testing::seeded(256))]
+
     #[test]
     fn a_fact_is_read_as_it_was_written(fact in fact(), time: u64) {
         let line = fact.line(time);

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 
 use crate::action::Action;
 use crate::own::{Failure, Job};
@@ -79,7 +78,7 @@ fn drawn(app: &mut App, content: &Content) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, rng_seed: RngSeed::Fixed(8), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::testing::seeded(48))]
 
     #[test]
     fn no_text_of_a_learner_breaks_the_screen(text in line(), number in 0_usize..9) {

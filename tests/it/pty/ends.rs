@@ -219,32 +219,18 @@ fn a_script_can_be_suspended_and_resumed_repeatedly() {
     terminal.left_with(0);
 }
 
+/// While it draws, and in the background.
 #[test]
 fn a_panic_restores_the_terminal_and_is_printed() {
-    let mut terminal = program(&["8"]).env("QUEENS_TUI_PANIC", "draw").open();
-    assert_taken(&terminal);
-    terminal.keys(" ");
-    let said = terminal.left_with(101);
-    assert!(
-        said.contains("panicked at") && said.contains("asked to"),
-        "{said}"
-    );
-    assert!(
-        said.contains("this is a bug") && said.contains("report"),
-        "{said}"
-    );
-}
-
-#[test]
-fn a_panic_in_a_worker_restores_the_terminal_and_is_printed() {
-    let mut terminal = program(&["20"]).env("QUEENS_TUI_PANIC", "work").open();
-    assert_taken(&terminal);
-    terminal.keys("n");
-    let said = terminal.left_with(101);
-    assert!(
-        said.contains("panicked at") && said.contains("asked to") && said.contains("this is a bug"),
-        "{said}"
-    );
+    for (n, place, keys) in [("8", "draw", " "), ("20", "work", "n")] {
+        let mut terminal = program(&[n]).env("QUEENS_TUI_PANIC", place).open();
+        assert_taken(&terminal);
+        terminal.keys(keys);
+        let said = terminal.left_with(101);
+        for part in ["panicked at", "asked to", "this is a bug", "report"] {
+            assert!(said.contains(part), "{place}: {said}");
+        }
+    }
 }
 
 #[test]

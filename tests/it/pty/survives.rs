@@ -6,7 +6,7 @@ use rustix::process::Signal;
 
 use crate::machine::SIZES;
 use crate::soak::play_on;
-use crate::support::some;
+use crate::support::{Dice, some};
 use crate::terminal::program;
 
 #[test]
@@ -28,20 +28,14 @@ fn a_storm_of_sizes_ends_with_the_right_picture() {
 fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
     let mut terminal = program(&["12"]).size(120, 40).open();
     play_on(&terminal, ["dead end", "backtrack", "solution"]);
-    // Numbers without a pattern, the same in every run.
-    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
-    let mut any = |from: u16, to: u16| {
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        from + (seed % u64::from(to - from)) as u16
-    };
+    let mut dice = Dice(8);
+    let mut any = |below: usize| 1 + dice.below(below - 1) as u16;
     for round in some(0..200_u16, 7) {
         let listed = SIZES[usize::from(round / 2) % SIZES.len()];
         let (columns, rows) = if round % 2 == 0 {
             listed
         } else {
-            (any(1, 200), any(1, 70))
+            (any(200), any(70))
         };
         terminal.resize_answered(columns, rows);
         if round % 4 == 0 {
