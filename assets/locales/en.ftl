@@ -151,10 +151,10 @@ why-row-end = It was the last column: row { $row } is exhausted.
 why-safe-first = No queen stands above row 0.
 why-safe = No queen above attacks this square.
 why-next-row = Row { $next } is next, from column 0.
-why-lowest = Column { $col } had the lowest { $ones ->
-    [taken] 0 of { $name }
-   *[free] 1 of { $name }
-}.
+why-lowest = Column { $col } was the lowest { $ones ->
+    [taken] 0
+   *[free] 1
+} in { $name } of that row.
 why-ruled-out = One AND ruled out { $count-number ->
     [one] column { $columns }
    *[other] columns { $columns }
@@ -485,6 +485,9 @@ palette-lesson-title = lesson { $number }: { $title }
 palette-lesson = open a lesson
 palette-step = go to step { $value }
 palette-solution = go to solution { $value }
+stop-line = line { $line }
+stop-row = row { $row }
+stop-square = row { $row }, column { $col }
 palette-stop = stop at { $value }
 palette-stop-set = is set; this removes it
 palette-speed = presses a second while it plays
@@ -1220,8 +1223,9 @@ microscope-join-ld = { $ld } | { $p }: the queen's bit joins the diagonals.
 microscope-join-ld-why = In the next row, a diagonal is one column higher, so all bits move: << 1.
 microscope-join-rd = { $rd } | { $p }: the queen's bit joins the antidiagonals.
 microscope-join-rd-why = In the next row, an antidiagonal is one column lower: >> 1.
-microscope-shift = The 1 of column { $from } moves to column { $to }.
-microscope-shift-ld-off = The 1 of column { $from } moves off the board, into the margin. { $masked ->
+microscope-shift-ld = Every 1 moves to the next higher column.
+microscope-shift-rd = Every 1 moves to the next lower column.
+microscope-shift-ld-off = The 1 of column { $last } moves off the board, into the margin. { $masked ->
     [yes] & all removes it there.
    *[no] The number still holds it.
 }
@@ -1467,8 +1471,8 @@ hunt-wrong = faulty
 hunt-right = right
 hunt-changed = new
 hunt-before = old
-hunt-found = { $found } found
-hunt-found-of = { $found } of { $all } found
+hunt-found = found: { $found }
+hunt-found-of = found: { $found } of { $all }
 hunt-program = { $which } program
 hunt-ask-parting = Where do they first differ? { $space }: line, { $down }: queen, { $enter }: here.
 hunt-ask-line = Which line is wrong? Arrows and { $enter }, or click; { $tab }: the other program. If a line is missing, choose it in the right program.

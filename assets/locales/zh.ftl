@@ -135,7 +135,7 @@ why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
 why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 第 { $col } 列是 { $name } 中最低的 { $ones ->
+why-lowest = 第 { $col } 列是这一行的 { $name } 中最低的 { $ones ->
     [taken] 0
    *[free] 1
 }。
@@ -461,6 +461,9 @@ palette-lesson-title = 第 { $number } 课：{ $title }
 palette-lesson = 打开一课
 palette-step = 跳到第 { $value } 步
 palette-solution = 跳到第 { $value } 个解
+stop-line = 第 { $line } 行
+stop-row = 第 { $row } 行
+stop-square = 第 { $row } 行第 { $col } 列
 palette-stop = 停在 { $value }
 palette-stop-set = 已设为停点，执行后取消
 palette-speed = 播放时每秒走几步
@@ -1170,8 +1173,9 @@ microscope-join-ld = { $ld } | { $p }：皇后这一位并入主对角线。
 microscope-join-ld-why = 每往下一行，主对角线的列号加一，所以所有的位都要移：<< 1。
 microscope-join-rd = { $rd } | { $p }：皇后这一位并入副对角线。
 microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
-microscope-shift = 第 { $from } 列的 1 移到第 { $to } 列。
-microscope-shift-ld-off = 第 { $from } 列的 1 移出棋盘，落到边上那一格；{ $masked ->
+microscope-shift-ld = 每个 1 都移到列号大 1 的一列。
+microscope-shift-rd = 每个 1 都移到列号小 1 的一列。
+microscope-shift-ld-off = 第 { $last } 列的 1 移出棋盘，落到边上那一格；{ $masked ->
     [yes] & all 在那里去掉它。
    *[no] 这一位还在数里。
 }

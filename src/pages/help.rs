@@ -46,6 +46,8 @@ impl Page for Help {
             Action::Flip => return Taken::No,
             Action::ScrollUp => self.scroll(session, content, 1),
             Action::ScrollDown => self.scroll(session, content, -1),
+            Action::Start => self.scroll = 0,
+            Action::End => self.scroll(session, content, i32::MIN / 2),
             Action::PageUp => self.scroll(session, content, page),
             Action::PageDown => self.scroll(session, content, -page),
             _ => return Taken::Still,

@@ -204,6 +204,10 @@ impl Board<'_> {
             Some(LineKind::Diagonal) => square.diagonal(self.place.size),
             Some(LineKind::Antidiagonal) => square.antidiagonal(),
         };
+        // Numbers of two digits would be glued together: there every second column has them.
+        if width == 2 && number > 9 && square.col % 2 == 1 {
+            return;
+        }
         let text = if width == 1 {
             (number % 10).to_string()
         } else {
@@ -349,7 +353,7 @@ impl Board<'_> {
 
     /// Whether a mark is drawn in the last frame of a motion alone: the way back into the row above.
     fn waits(&self, mark: &Mark) -> bool {
-        mark.glyph == self.pen.glyphs.up && self.motion.is_some() && self.figure(mark).is_some()
+        mark.glyph == self.pen.glyphs.up && self.motion.is_some() && self.place.square.0 > 2
     }
 
     /// Whether a crown stands on a square.

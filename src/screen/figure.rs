@@ -13,12 +13,9 @@
 type Picture = &'static [&'static str];
 
 /// Squares in columns and rows, smallest first, and for each the crown, the outline of one, and the arrow. Larger squares
-/// show a magnified picture.
+/// show a magnified picture. The smallest has no arrow of blocks, which would be read as a piece: there it is a character.
 const PICTURES: [((u16, u16), [Picture; 3]); 5] = [
-    (
-        (4, 2),
-        [&["▙▐▌▟", "▗██▖"], &["▙▐▌▟", "▗▙▟▖"], &[" ▗▖ ", "▗██▖"]],
-    ),
+    ((4, 2), [&["▙▐▌▟", "▗██▖"], &["▙▐▌▟", "▗▙▟▖"], &[]]),
     (
         (6, 3),
         [
@@ -164,7 +161,8 @@ impl Figure {
             })
         };
         let fitting = PICTURES.into_iter().filter_map(scaled);
-        fitting.min_by_key(|figure| figure.scale)
+        let figure = fitting.min_by_key(|figure| figure.scale)?;
+        (!figure.picture.is_empty()).then_some(figure)
     }
 
     /// The same figure, this many half lines higher, as far as its square shows it; one of ASCII stays.
@@ -242,7 +240,8 @@ mod tests {
             ["  /\\  ", " /||\\ ", "  ||  "]
         );
         for (square, pictures) in PICTURES {
-            for (shape, picture) in SHAPES.into_iter().zip(pictures) {
+            let drawn_ones = SHAPES.into_iter().zip(pictures);
+            for (shape, picture) in drawn_ones.filter(|(_, picture)| !picture.is_empty()) {
                 assert_eq!(drawn(square, shape, true), picture);
                 for row in picture {
                     assert_eq!(row.chars().count(), usize::from(square.0), "{row}");

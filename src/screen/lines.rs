@@ -61,7 +61,7 @@ pub(crate) fn message(scene: &Scene) -> Option<String> {
             .map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
         let here = session
             .stop_here()
-            .map(|stop| ("here", session.stop_text(scene.content, stop).into()));
+            .map(|stop| ("here", session.stop_words(scene.content, stop).into()));
         scene.text(
             notice.id,
             &notice

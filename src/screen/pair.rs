@@ -207,7 +207,8 @@ impl PairPage<'_> {
         let height = right
             .height(self.sides[1].values_size().1)
             .min(rows.saturating_sub(least))
-            .max(rows.saturating_sub(most + 1));
+            .max(rows.saturating_sub(most + 1))
+            .max(right.board.as_ref().map_or(0, |board| board.area.height));
         let upper = columns.map(|column| Rect { height, ..column });
         let lower = below(area, height);
         let parts = halves(lower);
@@ -245,6 +246,17 @@ impl PairPage<'_> {
             BoardPlace::fitting(area, beside, side.size(), self.pen.flip, LEFT).next()
         };
         let (beside, under) = (fitting(area, 1 + columns), fitting(short, 0));
+        // A whole board without variables says more than variables without a board.
+        let whole = || {
+            fitting(
+                Rect {
+                    height: area.height + 1,
+                    ..area
+                },
+                0,
+            )
+        };
+        let under = under.or_else(|| whole().filter(|_| beside.is_none()));
         let under = Sight {
             board: under.or_else(|| self.cut(side, short)),
             under: true,

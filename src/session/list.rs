@@ -10,6 +10,9 @@ pub struct List {
     entries: usize,
 }
 
+/// How many entries a page has.
+const PAGE: usize = 10;
+
 impl List {
     /// A list of `entries` entries, with the bar on entry `at`.
     pub const fn new(entries: usize, at: usize) -> Self {
@@ -22,6 +25,8 @@ impl List {
         match action {
             Action::MoveUp | Action::ScrollUp => self.at = self.at.saturating_sub(1),
             Action::MoveDown | Action::ScrollDown => self.at = (self.at + 1).min(last),
+            Action::PageUp => self.at = self.at.saturating_sub(PAGE),
+            Action::PageDown => self.at = (self.at + PAGE).min(last),
             Action::Start => self.at = 0,
             Action::End => self.at = last,
             Action::Submit => return Some(self.at),

@@ -177,8 +177,13 @@ impl Session {
             let behind = items.into_iter().skip_while(|item| *item != after);
             behind.skip(1).collect::<Vec<_>>()
         };
+        // A hunt or an exercise may have been begun from the list, before the lessons that lead to it.
+        let before = path(lessons, exercises);
+        let mut before = before.into_iter().take_while(|item| *item != after);
+        let left = |item: &CourseItem| is_open(item) && !self.has_done_item(content, *item);
+        let skipped = before.find(left).filter(|_| !is_lesson(after));
         let mut lessons_behind = rest(path(lessons, exercises)).into_iter();
-        let lesson = lessons_behind.find(is_open);
+        let lesson = skipped.or_else(|| lessons_behind.find(is_open));
         lesson.or_else(|| {
             let mut others = rest(items(lessons, exercises)).into_iter();
             let open = |item: &CourseItem| !is_lesson(*item) && !self.has_done_item(content, *item);

@@ -7,7 +7,7 @@ use super::stops::{Goal, Stop, of_line};
 use crate::action::StopAt;
 use crate::algorithms;
 use crate::course::Sentence;
-use crate::text::{Content, ListingLine};
+use crate::text::{Arg, Content, ListingLine};
 
 /// The message that names the stop at which the run is.
 const AT_STOP: &str = "notice-stop-here";
@@ -50,9 +50,29 @@ impl Session {
         .unwrap_or_else(|| stop.to_string())
     }
 
+    /// The same in a sentence, in the user's language.
+    pub fn stop_words(&self, content: &Content, stop: &StopAt) -> String {
+        let text = |id: &str, args: &[(&str, Arg)]| content.text(&self.language, id, args);
+        match stop {
+            StopAt::Placed { row, col: None } => text("stop-row", &[("row", (*row).into())]),
+            StopAt::Placed {
+                row,
+                col: Some(col),
+            } => text(
+                "stop-square",
+                &[("row", (*row).into()), ("col", (*col).into())],
+            ),
+            StopAt::Number(_) | StopAt::Line { .. } => {
+                let line = self.stop_text(content, stop);
+                let line = line.strip_prefix("line ").unwrap_or(&line);
+                text("stop-line", &[("line", line.into())])
+            }
+        }
+    }
+
     /// Sets a stop, or removes it if it is set.
     pub(crate) fn toggle_stop(&mut self, content: &Content, stop: StopAt) {
-        let text = self.stop_text(content, &stop);
+        let text = self.stop_words(content, &stop);
         let stops = &mut self.desk.stops;
         let message = if let Some(at) = stops.iter().position(|set| *set == stop) {
             stops.remove(at);

@@ -88,7 +88,9 @@ impl App {
         for page in above {
             surface = page.surface(scene).on(surface);
         }
-        let bare = self.session.desk.lecture && self.pages.is_empty();
+        // Two programs side by side have no lecture.
+        let lecture = self.session.desk.lecture && surface.page.is_none();
+        let bare = lecture && self.pages.is_empty();
         Surface {
             hints: if bare { Vec::new() } else { self.hints(scene) },
             opened: self.inner().is_some(),

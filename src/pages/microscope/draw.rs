@@ -129,8 +129,8 @@ fn digits(scene: &Scene, word: &Word) -> PlacedRow {
 pub(crate) fn line(scene: &Scene, look: Look) -> Option<SourceLine> {
     let row = match look {
         Look::JoinR => BitRow::R,
-        Look::JoinLd | Look::ShiftLd(_) => BitRow::Ld,
-        Look::JoinRd | Look::ShiftRd(_) => BitRow::Rd,
+        Look::JoinLd | Look::ShiftLd => BitRow::Ld,
+        Look::JoinRd | Look::ShiftRd => BitRow::Rd,
         _ => BitRow::P,
     };
     scene.mask_line(row)
@@ -186,47 +186,35 @@ fn shift_sentences(
     numbers: &Numbers,
     queen: &Shifted,
 ) -> Vec<(&'static str, Args<'static>)> {
+    let size = numbers.size;
+    let masked = if numbers.keeps_overflow { "no" } else { "yes" };
     let args: Args = vec![
         ("row", queen.row.into()),
         ("next", (queen.row + 1).into()),
         ("col", queen.col.into()),
+        ("last", (size.get() - 1).into()),
+        ("masked", masked.into()),
     ];
-    let masked = if numbers.keeps_overflow { "no" } else { "yes" };
-    let ways = |from: usize, to: usize| -> Args<'static> {
-        vec![
-            ("from", from.into()),
-            ("to", to.into()),
-            ("masked", masked.into()),
-        ]
-    };
     let sentence = |id: &'static str| (id, args.clone());
     match look {
         Look::JoinLd => vec![
             sentence("microscope-join-ld"),
             sentence("microscope-join-ld-why"),
         ],
-        Look::ShiftLd(moved) => {
-            let from = moved_column(queen.masks.ld | queen.bit(), moved, true);
-            let off = from + 1 == numbers.size.get();
-            let id = if off {
-                "microscope-shift-ld-off"
-            } else {
-                "microscope-shift"
-            };
-            vec![(id, ways(from, from + 1))]
+        Look::ShiftLd => {
+            let off = (queen.masks.ld | queen.bit()) & size.all() >> (size.get() - 1) != 0;
+            let off = off.then_some("microscope-shift-ld-off");
+            let ids = std::iter::once("microscope-shift-ld").chain(off);
+            ids.map(sentence).collect()
         }
         Look::JoinRd => vec![
             sentence("microscope-join-rd"),
             sentence("microscope-join-rd-why"),
         ],
-        Look::ShiftRd(moved) => {
-            let from = moved_column(queen.masks.rd | queen.bit(), moved, false);
-            let id = if from == 0 {
-                "microscope-shift-rd-off"
-            } else {
-                "microscope-shift"
-            };
-            vec![(id, ways(from, from.saturating_sub(1)))]
+        Look::ShiftRd => {
+            let off = queen.rd_falls().then_some("microscope-shift-rd-off");
+            let ids = std::iter::once("microscope-shift-rd").chain(off);
+            ids.map(sentence).collect()
         }
         _ => {
             let who = if queen.stands {

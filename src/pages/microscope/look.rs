@@ -21,12 +21,12 @@ pub enum Look {
     JoinR,
     /// `ld | p`.
     JoinLd,
-    /// `<< 1`: this many of its 1s have moved.
-    ShiftLd(usize),
+    /// `<< 1`.
+    ShiftLd,
     /// `rd | p`.
     JoinRd,
-    /// `>> 1`: this many of its 1s have moved.
-    ShiftRd(usize),
+    /// `>> 1`.
+    ShiftRd,
 }
 
 impl Look {
@@ -42,15 +42,17 @@ impl Look {
             looks.push(Self::Not);
             looks.extend(carries.chain([Self::Negative, Self::Lowest]));
         }
-        let Some(queen) = numbers.queen else {
+        if numbers.queen.is_none() {
             looks.push(Self::Over);
             return looks;
-        };
-        let ones = |mask: u64| 1..=(mask | queen.bit()).count_ones() as usize;
-        looks.extend([Self::JoinR, Self::JoinLd]);
-        looks.extend(ones(queen.masks.ld).map(Self::ShiftLd));
-        looks.push(Self::JoinRd);
-        looks.extend(ones(queen.masks.rd).map(Self::ShiftRd));
+        }
+        looks.extend([
+            Self::JoinR,
+            Self::JoinLd,
+            Self::ShiftLd,
+            Self::JoinRd,
+            Self::ShiftRd,
+        ]);
         looks
     }
 
@@ -61,9 +63,9 @@ impl Look {
             Self::Over
             | Self::JoinR
             | Self::JoinLd
-            | Self::ShiftLd(_)
+            | Self::ShiftLd
             | Self::JoinRd
-            | Self::ShiftRd(_) => 2,
+            | Self::ShiftRd => 2,
         }
     }
 
@@ -74,9 +76,9 @@ impl Look {
             Self::Not if keeps_taken => 3,
             Self::Carry(_) if keeps_taken => 2,
             Self::Not | Self::JoinLd => 1,
-            Self::ShiftLd(_) => 2,
+            Self::ShiftLd => 2,
             Self::Carry(_) | Self::Negative | Self::JoinRd => 3,
-            Self::Lowest | Self::ShiftRd(_) => 4,
+            Self::Lowest | Self::ShiftRd => 4,
         }
     }
 }

@@ -66,12 +66,6 @@ const fn up_to(col: usize) -> u64 {
     (2 << col) - 1
 }
 
-/// The column of the 1 of `word` that is moved as the one with this number, from 1: the highest first if they move `up`.
-pub(super) fn moved_column(word: u64, number: usize, up: bool) -> usize {
-    let (mut ones, at) = (columns(word), number.saturating_sub(1));
-    if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
-}
-
 impl Look {
     /// The five lines of its stage, as far as they are written.
     pub(crate) fn words(self, numbers: &Numbers) -> Vec<Word> {
@@ -130,24 +124,7 @@ impl Look {
             (Self::JoinR | Self::JoinLd | Self::JoinRd, Some(queen)) => {
                 words[made].bright = queen.bit();
             }
-            (Self::ShiftLd(moved), Some(queen)) => {
-                let bits = queen.masks.ld | queen.bit();
-                let at = moved_column(bits, moved, true);
-                // The places beyond the last 1 that moved are final; after the last move, all are.
-                if moved < bits.count_ones() as usize {
-                    words[made].written = !((2 << at) - 1);
-                }
-                words[made].bright = 2 << at;
-            }
-            (Self::ShiftRd(moved), Some(queen)) => {
-                let bits = queen.masks.rd | queen.bit();
-                let at = moved_column(bits, moved, false);
-                if moved < bits.count_ones() as usize {
-                    words[made].written = (1 << at) - 1;
-                }
-                words[made].bright = (1 << at) >> 1;
-                words[made].fallen = queen.rd_falls();
-            }
+            (Self::ShiftRd, Some(queen)) => words[made].fallen = queen.rd_falls(),
             _ => {}
         }
     }

@@ -131,9 +131,13 @@ impl Session {
             Action::Stop(stop) if self.desk.stops.contains(stop) => "palette-stop-set".to_owned(),
             _ => verb.about(),
         };
+        let words = match does {
+            Action::Stop(stop) => self.stop_words(content, stop),
+            _ => value.to_owned(),
+        };
         let about = |language: &str| {
             command::about(does, content, language)
-                .unwrap_or_else(|| content.text(language, &id, &[("value", value.into())]))
+                .unwrap_or_else(|| content.text(language, &id, &[("value", words.as_str().into())]))
         };
         self.entry(
             verb.group,

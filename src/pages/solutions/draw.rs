@@ -44,7 +44,10 @@ impl Cover for SolutionsPage<'_> {
     fn render(&self, area: Rect, canvas: &mut Canvas) {
         let places = self.places(area);
         self.board(&places.board, canvas);
-        if let Some(line) = places.legend.filter(|_| !self.counts.is_empty()) {
+        // Few colours have no tints, and a square of one line has no room for their sign.
+        let shaded = !self.counts.is_empty()
+            && (places.board.square.1 > 1 || !self.scene.pen.has_few_colors());
+        if let Some(line) = places.legend.filter(|_| shaded) {
             self.legend(line, &places.board, canvas);
         }
         places.board.clicks(canvas);
@@ -82,21 +85,18 @@ impl SolutionsPage<'_> {
         let pen = self.scene.pen;
         let [fewer, more] = ["solutions-fewer", "solutions-more"].map(|id| self.say(id, &[]));
         let mut x = pen.write(&fewer, Role::Calm, area, buf) + 1;
-        let width = place.square.0.clamp(2, 8);
-        for level in 1..=4 {
-            let glyph = if pen.has_few_colors() {
-                pen.glyphs.shades[level - 1]
-            } else {
-                " "
-            };
-            let style = if pen.has_few_colors() {
+        // A light and a dark square of each shade.
+        let width = usize::from(place.square.0.clamp(2, 8)) / 2;
+        let squares = [Role::LightSquare, Role::DarkSquare];
+        for (level, square) in (1..=4).flat_map(|level| squares.map(|square| (level, square))) {
+            let (glyph, style) = if pen.has_few_colors() {
                 let role = pen.style(Role::Solution);
-                role.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+                let role = role.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+                (pen.glyphs.shades[level - 1], role)
             } else {
-                pen.shaded(Role::DarkSquare, level)
+                (" ", pen.shaded(square, level))
             };
-            let text = glyph.repeat(usize::from(width));
-            x = put(buf, area, x, area.y, &text, pen.whole(style));
+            x = put(buf, area, x, area.y, &glyph.repeat(width), pen.whole(style));
         }
         pen.write(&more, Role::Calm, right_of(area, x + 1 - area.x), buf);
     }

@@ -58,20 +58,18 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, can
         whole,
         bar: false,
     };
-    let (role, whole) = if scene.ran.is_empty() {
-        (Role::Cursor, None)
-    } else {
-        (Role::Now, Some(Role::Now))
-    };
     // A statement of several lines is marked at its first.
-    let statement = |line: usize, sign, role, whole| {
-        statement(listing, line)
-            .enumerate()
-            .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
+    let statement = |line: usize, sign| {
+        statement(listing, line).enumerate().map(move |(at, line)| {
+            let sign = if at == 0 { sign } else { " " };
+            mark(line, sign, Role::Now, Some(Role::Now))
+        })
     };
+    // The line that comes next is in sight, and has no mark: it has not run.
     let current_marks = current_line(scene, listing)
+        .filter(|_| !scene.ran.is_empty())
         .into_iter()
-        .flat_map(|line| statement(line, scene.glyphs.ran[0], role, whole));
+        .flat_map(|line| statement(line, scene.glyphs.ran[0]));
     let stops = (0..listing.lines.len()).filter(|at| {
         let stop = scene.view.stop_of(scene, &listing.lines[*at]);
         stop.is_some_and(|stop| scene.session.desk.stops.contains(&stop))

@@ -3,7 +3,7 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,6 +16,7 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 
 use super::Loop;
 use crate::course::Exercise;
+use crate::course::exercise::TO_DO;
 use crate::own::Failure;
 #[cfg(unix)]
 use crate::terminal::unix;
@@ -29,6 +30,8 @@ const CALM: Duration = Duration::from_millis(40);
 /// The longest delay before the file is read, however often it changes.
 const LONGEST_WAIT: Duration = Duration::from_millis(150);
 
+/// Editors that begin at a line that is given before the file, as `+12`.
+const AT_LINE: [&str; 7] = ["vi", "vim", "nvim", "hx", "nano", "emacs", "micro"];
 /// The editors that are looked for where none is set; the first says on its screen how it is left.
 const EDITORS: &[&str] = if cfg!(windows) {
     &["notepad"]
@@ -220,9 +223,9 @@ impl Loop<'_> {
         #[cfg(unix)]
         let settings = unix::settings();
         let mut command = Command::new(&editor[0]);
-        let edited = self
-            .inbox
-            .lend_terminal(command.args(&editor[1..]).arg(file));
+        command.args(&editor[1..]);
+        command.args(line_of_gap(&editor[0], file)).arg(file);
+        let edited = self.inbox.lend_terminal(&mut command);
         self.retake(|| {
             #[cfg(unix)]
             unix::restore(settings.as_ref());
@@ -297,6 +300,17 @@ fn editor() -> Option<Vec<String>> {
     };
     let found = EDITORS.iter().find(|program| is_there(program))?;
     Some(vec![(*found).to_owned()])
+}
+
+/// The argument by which an editor begins at the gap of an exercise; `None` for another editor, and without a gap.
+fn line_of_gap(editor: &str, file: &Path) -> Option<String> {
+    if !AT_LINE.contains(&editor_name(editor).as_str()) {
+        return None;
+    }
+    let text = fs::read_to_string(file).ok()?;
+    let mut lines = text.lines();
+    let at = lines.position(|line| line.trim_start().starts_with(TO_DO))?;
+    Some(format!("+{}", at + 1))
 }
 
 /// The name by which a learner knows an editor.
