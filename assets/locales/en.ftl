@@ -151,10 +151,10 @@ why-row-end = It was the last column: row { $row } is exhausted.
 why-safe-first = No queen stands above row 0.
 why-safe = No queen above attacks this square.
 why-next-row = Row { $next } is next, from column 0.
-why-lowest = Column { $col } was the lowest { $ones ->
-    [taken] 0
-   *[free] 1
-} in { $name } of that row.
+why-lowest = Column { $col } had the lowest { $ones ->
+    [taken] 0 of { $name }
+   *[free] 1 of { $name }
+}.
 why-ruled-out = One AND ruled out { $count-number ->
     [one] column { $columns }
    *[other] columns { $columns }
@@ -162,7 +162,7 @@ why-ruled-out = One AND ruled out { $count-number ->
 why-row-has = Row { $next } has { $count-number ->
     [one] one safe square
    *[other] { $count } safe squares
-}: { $name } = { $bits }.
+}: now { $name } = { $bits }.
 why-dead-end = Row { $next } has no safe square: { $name } is { $ones ->
     [taken] all ones
    *[free] 0

@@ -135,12 +135,12 @@ why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
 why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 第 { $col } 列是这一行的 { $name } 中最低的 { $ones ->
+why-lowest = 第 { $col } 列是 { $name } 中最低的 { $ones ->
     [taken] 0
    *[free] 1
 }。
 why-ruled-out = 用一次按位与（AND）排除受攻击的第 { $columns } 列。
-why-row-has = 第 { $next } 行有 { $count } 个安全格：{ $name } = { $bits }。
+why-row-has = 第 { $next } 行有 { $count } 个安全格：现在 { $name } = { $bits }。
 why-dead-end = 第 { $next } 行没有安全格：{ $name } { $ones ->
     [taken] 全是 1
    *[free] 为 0

@@ -150,15 +150,15 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     };
     let board = squares.place(scene, surface, body);
     // What stands in the place of the board is shown whole; boxes need as much as words.
-    let boxes = surface
-        .in_place_calls
-        .as_ref()
-        .map_or(0, |_| body.width * 2 / 5);
+    let boxes = surface.in_place_calls.as_ref();
+    let boxes = boxes.map_or(0, |_| body.width * 9 / 20);
     let left = (panel::widest_row(&surface.in_place) + 1).max(boxes);
     let left = left.min(body.width / 2);
+    let is_board = surface.in_place.is_empty() || is_framed(body);
+    let least = if is_board { board.area.width } else { 0 };
     let mut layout = Layout {
         left: Rect {
-            width: board.area.width.max(left),
+            width: left.max(least),
             ..body
         },
         ..Layout::bare(area, board)

@@ -160,7 +160,20 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         assert!(app.session.learned.has("hunt", fault.id()) && app.session.has_hunted(at));
         assert!(text(&app).contains("Right."));
 
+        // Who has begun it from the list goes on where the path was left.
+        let mut after = app.clone();
+        press(&mut after, Action::Submit);
+        let begun = lesson_of(&after).map(|open| open.plan.id.clone());
+        assert_eq!(begun.as_ref(), Some(&content().lessons()[0].id), "{id}");
+
         // Enter goes on along the course.
+        for lesson in content().lessons() {
+            for task in &lesson.tasks {
+                app.session
+                    .learned
+                    .note(&lesson.id, &task.id, 0, How::Alone);
+            }
+        }
         let mut after = app.clone();
         let effects = press(&mut after, Action::Submit);
         let items = items(content().lessons(), content().exercises());
@@ -317,9 +330,9 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         press(&mut app, Action::End);
         let shown = text(&app);
         let both = if matters {
-            "10 of 10 found"
+            "found: 10 of 10"
         } else {
-            "2 of 2 found"
+            "found: 2 of 2"
         };
         assert_eq!(shown.matches(both).count(), 2, "{shown}");
     }

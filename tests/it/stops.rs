@@ -29,7 +29,7 @@ fn stops_are_set_by_name_and_gone_to_in_both_directions() {
     }
     assert_eq!(queens(&app), queens(&plain));
     assert_eq!(app.session.desk.cursor, plain.session.desk.cursor);
-    assert!(text(&app).contains("Stop: row 5 column 3."));
+    assert!(text(&app).contains("Stop: row 5, column 3."));
     let first = app.session.desk.cursor;
     keys(&mut app, ".");
     assert!(step(&app) > first.position().step());

@@ -197,6 +197,7 @@ fn a_save_starts_two_interpreters() {
     let Some(()) = python3() else { return };
     let (folder, python) = (folder(), python());
     let (logged, counts) = (folder.path().join("python3"), folder.path().join("starts"));
+    // It gets the line of the gap before the file.
     let script = format!("#!/bin/sh\necho >> {counts:?}\nexec {python:?} \"$@\"\n");
     fs::write(&logged, script).expect("a file");
     fs::set_permissions(&logged, fs::Permissions::from_mode(0o755)).expect("its mode");
@@ -332,7 +333,10 @@ fn an_editor_is_found_where_none_is_set() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let nano = folder.path().join("nano");
-    fs::write(&nano, "#!/bin/sh\nsed -i s/pass/queens.pop\\(\\)/ \"$1\"\n").expect("a file");
+    // It gets the line of the gap before the file.
+    let script = "#!/bin/sh\n[ \"$1\" = +$(grep -n TODO \"$2\" | cut -d: -f1) ] \
+                  && sed -i s/pass/queens.pop\\(\\)/ \"$2\"\n";
+    fs::write(&nano, script).expect("a file");
     fs::set_permissions(&nano, fs::Permissions::from_mode(0o755)).expect("its mode");
     let path = path_from(folder.path());
     let start = shell(r#"trap '' CHLD; exec "$0" write undo"#)
