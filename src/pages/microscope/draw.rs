@@ -2,7 +2,6 @@
 
 use crate::action::Action;
 use crate::pages::Microscope;
-use crate::pages::microscope::words::moved_column;
 use crate::pages::microscope::{Look, Numbers, Shifted, Word};
 use crate::screen::bits::{Digit, DigitFrame};
 use crate::screen::panel::{Block, Tab};

@@ -1,7 +1,7 @@
 //! The lines of each stage: what is written of them at a look.
 
 use super::{Look, Numbers, Shifted};
-use crate::search::masks::{columns, lowest};
+use crate::search::masks::lowest;
 
 /// A line of digits. Bit c stands in column c; bit N is the first one beyond the board, in the margin cell there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
