@@ -13,8 +13,9 @@ pub mod narration;
 mod template;
 pub mod theme;
 
-use crate::algorithms::{self, Algorithm, Code, Label};
+use crate::algorithms::{self, Algorithm, Code, Fault, Label};
 use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
+use crate::course::path::CourseItem;
 use crate::course::{Exercise, Learned, Lesson, exercise, lesson, log};
 
 use fault::Faults;
@@ -288,6 +289,33 @@ impl Content {
         } else {
             code.name().to_owned()
         }
+    }
+
+    /// The title of an item of the course.
+    pub fn title_of(&self, item: CourseItem, language: &str) -> String {
+        match item {
+            CourseItem::Lesson(at) => {
+                let lesson = &self.lessons()[at];
+                let title = lesson.text(language).map(|text| &text.title);
+                title.unwrap_or(&lesson.id).clone()
+            }
+            CourseItem::Hunt(at) => {
+                let id = format!("fault-{}-title", Fault::ALL[at].id());
+                self.text(language, &id, &[])
+            }
+            CourseItem::Exercise(at) => self.exercises()[at].text(language).title.clone(),
+        }
+    }
+
+    /// An exercise or a bug hunt with its kind; a lesson by its title.
+    pub fn named(&self, item: CourseItem, language: &str) -> String {
+        let title = self.title_of(item, language);
+        let id = match item {
+            CourseItem::Lesson(_) => return title,
+            CourseItem::Hunt(_) => "course-hunt",
+            CourseItem::Exercise(_) => "course-exercise",
+        };
+        self.text(language, id, &[("title", title.into())])
     }
 
     /// The two programs of the fault with this id.

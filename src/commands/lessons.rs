@@ -14,7 +14,8 @@ use super::values::{Format, LANGUAGE, formats};
 use crate::action::Action;
 use crate::algorithms::Fault;
 use crate::course::exercise::WRITE;
-use crate::course::{HUNTS, Learned, Lesson};
+use crate::course::path::CourseItem;
+use crate::course::{HUNTS, Learned};
 use crate::terminal::log::{Log, Trouble};
 use crate::terminal::{environment, tty};
 use crate::text::Content;
@@ -188,17 +189,6 @@ impl<'a> ProgressLine<'a> {
             each,
         }
     }
-
-    fn of_lesson(lesson: &'a Lesson, learned: &Learned, language: &str) -> Self {
-        let title = lesson
-            .text(language)
-            .map_or_else(|| lesson.id.clone(), |text| text.title.clone());
-        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
-        Self {
-            lesson: Some(&lesson.id),
-            ..Self::new(learned, &lesson.id, tasks, title)
-        }
-    }
 }
 
 /// Writes the lessons, the bug hunts and the exercises in their order, each with its progress: a line of text, or a JSON
@@ -212,30 +202,37 @@ fn write(
     records: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let of_lesson = |lesson| ProgressLine::of_lesson(lesson, learned, language);
-    let titled = |id, title: String| match format {
-        Format::Json => title,
-        _ => content.text(language, id, &[("title", title.into())]),
+    let title = |item| match format {
+        Format::Json => content.title_of(item, language),
+        _ => content.named(item, language),
     };
-    let of_hunt = |fault: &Fault| {
-        let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
-        let title = titled("hunt-title", title);
+    let lessons = content.lessons().iter().enumerate().map(|(at, lesson)| {
+        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
+        let title = title(CourseItem::Lesson(at));
+        ProgressLine {
+            lesson: Some(&lesson.id),
+            ..ProgressLine::new(learned, &lesson.id, tasks, title)
+        }
+    });
+    let hunts = Fault::ALL.iter().enumerate().map(|(at, fault)| {
+        let title = title(CourseItem::Hunt(at));
         ProgressLine {
             hunt: Some(fault.id()),
             ..ProgressLine::new(learned, HUNTS, [fault.id()], title)
         }
-    };
-    let exercises = content.exercises().iter().map(|exercise| {
-        let title = titled("writing-title", exercise.text(language).title.clone());
-        ProgressLine {
-            exercise: Some(&exercise.id),
-            ..ProgressLine::new(learned, WRITE, [exercise.id.as_str()], title)
-        }
     });
-    let lessons = content.lessons().iter().map(of_lesson);
-    let lines = lessons
-        .chain(Fault::ALL.iter().map(of_hunt))
-        .chain(exercises);
+    let exercises = content
+        .exercises()
+        .iter()
+        .enumerate()
+        .map(|(at, exercise)| {
+            let title = title(CourseItem::Exercise(at));
+            ProgressLine {
+                exercise: Some(&exercise.id),
+                ..ProgressLine::new(learned, WRITE, [exercise.id.as_str()], title)
+            }
+        });
+    let lines = lessons.chain(hunts).chain(exercises);
     if format == Format::Json {
         for line in lines {
             write_json(out, &line)?;

@@ -79,8 +79,6 @@ pub(crate) struct ListEntry {
     /// What stands before it: a number, or the name of a group, which is shown where the group begins.
     pub(crate) lead: String,
     pub(crate) title: String,
-    /// What it means, in a column of its own; may be empty.
-    pub(crate) meaning: String,
     /// The progress or the key, shown at the right; may be empty.
     pub(crate) state: String,
     pub(crate) done: bool,
@@ -192,12 +190,6 @@ impl ListPage<'_> {
         }
         let titles = right_of(marks, 2);
         pen.line(&entry.title, role(Role::Text), titles, buf);
-        pen.line(
-            &entry.meaning,
-            role(Role::Calm),
-            right_of(titles, self.columns(|entry| &entry.title)),
-            buf,
-        );
         let state = if entry.done {
             Role::Solution
         } else {

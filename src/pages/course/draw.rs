@@ -66,7 +66,6 @@ fn so_far(scene: &Scene, course: &Course) -> Note {
 
 /// The entries: each part, and in it each lesson by its number, and behind it what uses it.
 fn entries(scene: &Scene, course: &Course) -> Vec<ListEntry> {
-    let language = &scene.session.language;
     let mark = |done: bool| {
         let done = done.then(|| scene.text("course-done", &[]));
         done.unwrap_or_default()
@@ -80,7 +79,7 @@ fn entries(scene: &Scene, course: &Course) -> Vec<ListEntry> {
         let (title, state) = match item {
             CourseItem::Lesson(at) => {
                 let lesson = &scene.content.lessons()[at];
-                let title = lesson.text(language).map_or(&lesson.id, |text| &text.title);
+                let title = scene.named(item);
                 (format!("  {:>2} {title}", at + 1), progress(scene, lesson))
             }
             _ => (format!("     {}", scene.named(item)), mark(done)),
@@ -209,13 +208,14 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
     let (language, content) = (&scene.session.language, scene.content);
     let text = |text: String| Block::Text(text, Role::Text);
     let code = |line: &str| Block::Text(line.to_owned(), Role::Calm);
+    let title = content.title_of(item, language);
     match item {
         CourseItem::Lesson(at) => {
             let lesson = &content.lessons()[at];
             let words = lesson.text(language);
             let tasks = scene.text("course-tasks", &[("tasks", lesson.tasks.len().into())]);
             Preview {
-                title: words.map_or_else(String::new, |text| text.title.clone()),
+                title,
                 blocks: vec![
                     text(words.map_or_else(String::new, LessonText::summary)),
                     Block::Air,
@@ -232,7 +232,7 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
             let programs = content.fault(fault.id());
             let lines = programs.map_or(&[][..], |programs| &programs.wrong.listing.lines);
             Preview {
-                title: scene.text(&format!("fault-{}-title", fault.id()), &[]),
+                title,
                 blocks: [text(task), Block::Air, about, Block::Air]
                     .into_iter()
                     .chain(lines.iter().map(|line| code(&line.text)))
@@ -249,7 +249,7 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
                 .lines()
                 .skip_while(|line| line.starts_with('#') || line.is_empty());
             Preview {
-                title: words.title.clone(),
+                title,
                 blocks: [
                     text(scene.joined(&words.task)),
                     Block::Air,

@@ -7,6 +7,7 @@ mod words;
 
 use self::program::{Program, apart};
 use crate::algorithms::Side;
+use crate::course::path::CourseItem;
 use crate::pages::Hunt;
 use crate::screen::pair::{Foot, PairPage};
 use crate::screen::scene::Scene;
@@ -30,7 +31,8 @@ pub(super) fn page<'a>(scene: &'a Scene<'a>, hunt: &'a Hunt) -> PairPage<'a> {
 /// Title and progress.
 fn header(scene: &Scene, hunt: &Hunt) -> Vec<HeaderPart> {
     let fault = hunt.fault();
-    let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
+    let item = CourseItem::Hunt(hunt.place());
+    let title = scene.content.title_of(item, &scene.session.language);
     let args = [("title", title.into())];
     let (id, role) = if apart(hunt) {
         ("hunt-apart", Role::Changed)

@@ -29,7 +29,6 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> 
         ListEntry {
             lead,
             title: entry.about.clone(),
-            meaning: String::new(),
             state: state.clone(),
             done: false,
         }

@@ -198,34 +198,27 @@ impl Session {
     }
 
     fn of_item(&self, content: &Content, item: CourseItem) -> Entry {
+        let about = |language: &str| match item {
+            CourseItem::Lesson(at) => {
+                let title = content.title_of(item, language);
+                let args = [("number", (at + 1).into()), ("title", title.into())];
+                content.text(language, "palette-lesson-title", &args)
+            }
+            CourseItem::Hunt(_) | CourseItem::Exercise(_) => content.named(item, language),
+        };
         match item {
             CourseItem::Lesson(at) => {
-                let lesson = &content.lessons()[at];
-                let about = |language: &str| {
-                    let title = lesson.text(language).map_or("", |text| text.title.as_str());
-                    let args = [("number", (at + 1).into()), ("title", title.into())];
-                    content.text(language, "palette-lesson-title", &args)
-                };
-                let does = Does::Perform(Action::Lesson(lesson.id.clone()));
-                self.entry(Group::Continue, &lesson.id, about, does)
+                let id = &content.lessons()[at].id;
+                let does = Does::Perform(Action::Lesson(id.clone()));
+                self.entry(Group::Continue, id, about, does)
             }
             CourseItem::Hunt(at) => {
-                let id = Fault::ALL[at].id();
-                let about = |language: &str| {
-                    let title = content.text(language, &format!("fault-{id}-title"), &[]);
-                    content.text(language, "course-hunt", &[("title", title.into())])
-                };
                 let does = Does::Perform(Action::BugHunt(at));
-                self.entry(Group::Practise, id, about, does)
+                self.entry(Group::Practise, Fault::ALL[at].id(), about, does)
             }
             CourseItem::Exercise(at) => {
-                let exercise = &content.exercises()[at];
-                let about = |language: &str| {
-                    let title = exercise.text(language).title.as_str();
-                    content.text(language, "course-exercise", &[("title", title.into())])
-                };
-                let does = Does::Write(exercise.id.clone());
-                self.entry(Group::Practise, &exercise.id, about, does)
+                let id = &content.exercises()[at].id;
+                self.entry(Group::Practise, id, about, Does::Write(id.clone()))
             }
         }
     }

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use super::Scene;
 use crate::action::{Action, Mode, Target};
-use crate::algorithms::Fault;
 use crate::course::Place;
 use crate::course::minutes::minutes;
 use crate::course::path::{CourseItem, path};
@@ -188,7 +187,7 @@ impl Scene<'_> {
             CourseItem::Hunt(_) => "path-hunt",
             CourseItem::Exercise(_) => "path-exercise",
         };
-        let title = self.title_of(item);
+        let title = self.content.title_of(item, &self.session.language);
         let said = self.text(id, &[("enter", key), ("title", title.into())]);
         if path(self.content.lessons(), self.content.exercises()).contains(&item) {
             said
@@ -197,30 +196,8 @@ impl Scene<'_> {
         }
     }
 
-    /// An exercise or a bug hunt with its kind.
+    /// An exercise or a bug hunt with its kind; a lesson by its title.
     pub(crate) fn named(&self, item: CourseItem) -> String {
-        let title = self.title_of(item);
-        let id = match item {
-            CourseItem::Lesson(_) => return title,
-            CourseItem::Hunt(_) => "course-hunt",
-            CourseItem::Exercise(_) => "course-exercise",
-        };
-        self.text(id, &[("title", title.into())])
-    }
-
-    /// The title of an item of the course.
-    fn title_of(&self, item: CourseItem) -> String {
-        let language = &self.session.language;
-        match item {
-            CourseItem::Lesson(at) => {
-                let text = self.content.lessons()[at].text(language);
-                text.map_or("", |text| &text.title).to_owned()
-            }
-            CourseItem::Hunt(at) => self.text(&format!("fault-{}-title", Fault::ALL[at].id()), &[]),
-            CourseItem::Exercise(at) => {
-                let exercise = &self.content.exercises()[at];
-                exercise.text(language).title.clone()
-            }
-        }
+        self.content.named(item, &self.session.language)
     }
 }
