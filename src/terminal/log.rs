@@ -3,7 +3,7 @@
 //!
 //! A fact is added with one write at the end of the file. So any number of running copies share the file without a
 //! lock, and whatever goes wrong damages nothing that was there. The form of the lines is that of
-//! [`crate::course::log`].
+//! [`crate::course::Fact`].
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};

@@ -1,6 +1,8 @@
 //! Tests of the progress that follows from a log.
 
 use super::*;
+use crate::action::Target;
+use crate::algorithms;
 use proptest::prelude::*;
 
 fn how() -> impl Strategy<Value = How> {
