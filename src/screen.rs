@@ -131,6 +131,8 @@ fn heading(scene: &Scene, surface: &Surface) -> Vec<HeaderPart> {
     parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
     if surface.opened && !parts.is_empty() && !surface.named.is_empty() {
         let name = HeaderPart::new(1, surface.named.clone(), Role::Title);
+        // Over a lesson the course is named already.
+        parts.retain(|part| part.text != name.text);
         parts.insert(1, name);
     }
     parts

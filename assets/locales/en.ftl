@@ -72,6 +72,7 @@ first-due = { $count } { $count-number ->
     [one] question is due
    *[other] questions are due
 }, { $minutes } min
+first-beside = more lessons: { $titles }
 first-left-step = You were at step { $step }
 first-left = You were far in the search
 bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $taken ->
@@ -977,7 +978,7 @@ practise-hint-p-more = { $pos } of row { $next } is { $bits }. The lowest { $one
     [taken] 0 becomes the only 1
    *[free] 1 is kept
 }.
-misconception-same-again = That column was tried last, and no column of a row is tried twice.
+misconception-same-again = That column was tried last, and none is tried twice while the queens above stay.
 misconception-started-over = That goes back to the start of the row, but columns already tried are not tried again.
 misconception-skipped = That skips lower columns, but this program tries every one.
 misconception-foresaw = That is the next safe square, but this program tries every square, attacked or not.
@@ -1053,6 +1054,9 @@ misconception-not-one-bit = Only one bit is picked: the lowest 1 of the safe squ
 misconception-read-other-side = That is the number read from the other side. The last digit, of column 0, is worth 1.
 misconception-summed-columns = The digit of column c is worth 2 to the power c, not c.
 misconception-places-from-one = The digit of column 0 is worth 1, that of column 1 is worth 2, and so on.
+misconception-only-one-digit = That is what one of the 1s is worth. Add up all of them.
+misconception-next-column = That is the column that is tried next. pop gives the number as it stands in the list.
+misconception-not-last-number = That is not the last number of the list.
 misconception-digits-as-number = Those are the digits. Add up what the 1s are worth.
 misconception-subtracted-one = That is pos - 1. The question is about -pos.
 misconception-not-flipped = That is pos + 1: no digit has been flipped.
@@ -1085,6 +1089,7 @@ misconception-too-few-attackers = Not all of them: look further up, too. A line 
 misconception-too-many-attackers = Not every queen that you counted shares a line with this square.
 misconception-looked-ahead = In row { $row }, column { $col } is safe, but so is a lower column. The program does not look at row { $below } before a queen stands in row { $row }.
 misconception-begun-again = The search does not begin again: with the queen of row 0, the rows below still have columns to try.
+misconception-still-waits = The call of row { $row } still waits for another one: they return one after the other.
 misconception-call-is-over = place({ $row }) is over. The call that waited for it goes on.
 misconception-no-carry = 1 + 1 is 10: the 0 is right, and the carry goes on to the next digit.
 misconception-carried-wrongly = The carry turns each 1 that it passes into 0. It ends at the first 0 of ~pos, which becomes 1.
@@ -1095,6 +1100,7 @@ misconception-only-others = Those are the other 1s: the lowest one is missing.
 misconception-minus-one = pos - 1 also makes 1s of the 0s at the right.
 misconception-added-p = That carries. ^ looks at each column by itself.
 misconception-only-plus-one = That is d + 1 alone.
+misconception-forgot-not = That is (d + 1) & d, without the ~.
 misconception-all-zeros = Those are all 0s of d; one is picked.
 misconception-one-of-d = That is a 1 of d: an attacked square.
 misconception-highest-zero = That is the highest 0 of d.
@@ -1105,6 +1111,7 @@ misconception-other-total = That would be right for ten solutions.
 misconception-other-image = Number 1 and number { $solutions } are mirror images; so are number 2 and the last but one.
 misconception-too-small = That number is too small.
 misconception-too-large = That number is too large.
+misconception-wrong-digits = Several digits are wrong. From the right, the first of them is that of column { $col }.
 misconception-wrong-digit = The digit of column { $col } is wrong.
 misconception-one-diagonal = At least one of the two kinds of diagonal is not always refused.
 misconception-near-only = A diagonal reaches further than the next row: the distance in rows and columns only has to be equal.
@@ -1151,6 +1158,7 @@ misconception-not-removed = The bit that was picked is not removed.
 ### The microscope
 microscope-title = microscope
 microscope-shifts = shifts
+microscope-carries = carry
 microscope-word-pos = 1: safe
 microscope-word-taken = 1: taken
 microscope-word-not = every digit turned
@@ -1351,7 +1359,7 @@ course-path-done = All { $all } tasks of the path are done. { $open-number ->
 course-unfold = Right and Left show and hide what is in a chapter.
 course-chapter-test = You know this already? { $key }: its test, in place of the lessons.
 action-chapter-test = test of the chapter
-notice-no-test = A test belongs to a chapter that is not begun: choose Backtracking, or How a program does it.
+notice-no-test = Two chapters have a test while they are not begun: Backtracking, and How a program does it.
 course-title = Course
 course-tasks = { $tasks } { $tasks-number ->
     [one] task

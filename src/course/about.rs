@@ -14,6 +14,7 @@ use super::rows::{Derivation, left_after};
 use super::turn::{MaskWork, Turn, left, press};
 use super::wrong::Wrong;
 use crate::algorithms::{Algorithm, Family};
+use crate::search::masks::lowest;
 use crate::search::random::mixed;
 use crate::search::{BitRow, Square, Step, Walk};
 
@@ -313,7 +314,17 @@ impl About {
         let above = placement.truncated(placement.depth().checked_sub(up)?);
         let cuts = !self.algorithm.keeps_overflow();
         let derived = Derivation::of(&above).and_then(|made| made.wrong(row, false, cuts));
-        Some(self.of_bits(derived.unwrap_or_else(|| Wrong::new(vec![right]))))
+        let mut wrong = derived.unwrap_or_else(|| Wrong::new(vec![right]));
+        if row == BitRow::Pos {
+            // The other three stand beside it, so that nothing has gone wrong in them.
+            let in_them = [M::ForgotQueen, M::NotShifted, M::WrongWay, M::ThisRow];
+            wrong
+                .known
+                .retain(|(_, cause)| !in_them.contains(&cause.misconception));
+            wrong.harmless.retain(|cause| !in_them.contains(cause));
+            wrong.add(lowest(right), M::OnlyNext);
+        }
+        Some(self.of_bits(wrong))
     }
 
     /// A row of bits that the next press makes, or takes back from the stack.

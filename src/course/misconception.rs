@@ -96,6 +96,8 @@ pub enum Misconception {
     BegunAgain,
     /// Goes on in the row of a call that has returned.
     CallIsOver,
+    /// Goes on in the row of a call that still waits for another one.
+    StillWaits,
     /// Counts the square of the queen itself.
     CountedOwn,
     /// Follows the diagonals for one square only.
@@ -145,6 +147,12 @@ pub enum Misconception {
     DigitsAsNumber,
     /// Gives each digit of a binary number half its worth: column 1 for the first.
     PlacesFromOne,
+    /// Gives what one of several 1s is worth.
+    OnlyOneDigit,
+    /// Gives the column that is tried next instead of the number that is taken from the list.
+    NextColumn,
+    /// Gives a number of a list that is not the last one.
+    NotLastNumber,
     /// Flips every digit for −x, and adds no 1.
     FlippedOnly,
     SubtractedOne,
@@ -167,6 +175,8 @@ pub enum Misconception {
     AddedP,
     /// Gives d + 1 alone.
     OnlyPlusOne,
+    /// Leaves out the NOT.
+    ForgotNot,
     /// Gives all 0s of d.
     AllZeros,
     /// Gives a 1 of d.
@@ -181,8 +191,9 @@ pub enum Misconception {
     /// Gives a wrong number, of which no more is known.
     TooSmall,
     TooLarge,
-    /// Gives a row of bits with a wrong digit, of which no more is known.
+    /// Gives a row of bits with a wrong digit, or several, of which no more is known.
     WrongDigit,
+    WrongDigits,
     /// Moves each queen by one column only.
     MovedByOne,
     /// Takes another number of solutions for that of the board.
@@ -390,6 +401,7 @@ impl Misconception {
             Self::ReadOtherSide
             | Self::SummedColumns
             | Self::DigitsAsNumber
+            | Self::OnlyOneDigit
             | Self::PlacesFromOne => Concept::Binary,
             Self::Added
             | Self::TookAnd
@@ -405,13 +417,16 @@ impl Misconception {
             | Self::OnlyOnesFlipped
             | Self::OnlyFirstFlipped
             | Self::OnlyPlusOne
+            | Self::ForgotNot
             | Self::AllZeros
             | Self::OneOfD
             | Self::HighestZero => Concept::Logic,
             Self::OtherNumber | Self::ForgotOffset | Self::AddedColumn | Self::AddedN => {
                 Concept::LineNumber
             }
-            Self::Unchanged | Self::CountedQueens | Self::CallIsOver => Concept::Call,
+            Self::Unchanged | Self::CountedQueens | Self::CallIsOver | Self::StillWaits => {
+                Concept::Call
+            }
             Self::Exhausted => Concept::Exhausted,
             Self::HasSafe | Self::AllBlocked => Concept::DeadEnd,
             _ => return None,

@@ -153,6 +153,7 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
         ],
         BoardFact::RAndB => vec![
             (1, M::AsYesOrNo),
+            (r ^ b, M::TookXor),
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
             (all & !(r ^ b), M::TookEqual),
@@ -176,6 +177,8 @@ pub(super) fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(
         .collect(),
         BoardFact::LowestZero => vec![
             (all - pos + 1, M::OnlyPlusOne),
+            ((all - pos + 1) & (all - pos), M::ForgotNot),
+            (all - pos, M::NoChange),
             (pos, M::AllZeros),
             (lowest(all - pos), M::OneOfD),
             (highest(pos), M::HighestZero),
@@ -258,7 +261,10 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
             (right.saturating_neg(), M::Reversed),
             (row + col, M::SumForDifference),
         ],
-        BoardFact::Last => vec![(signed(placement.depth()) - 1, M::RowForColumn)],
+        BoardFact::Last => vec![
+            (signed(placement.depth()) - 1, M::RowForColumn),
+            (right + 1, M::NextColumn),
+        ],
         BoardFact::Mirror => {
             let of_ten = named.map_or(right - 1, |number| 11 - number);
             vec![(right - 1, M::CountedFromZero), (of_ten, M::OtherTotal)]
@@ -289,7 +295,8 @@ fn misread_value(placement: &Placement) -> Vec<(i64, M)> {
         .map(|col| (1 << col) / 2)
         .map(|half: i64| half.max(1))
         .sum();
-    vec![
+    let one = placement.columns().map(|col| (1 << col, M::OnlyOneDigit));
+    let rules = vec![
         (halves, M::PlacesFromOne),
         (i64::try_from(r >> 1).unwrap_or_default(), M::PlacesFromOne),
         (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
@@ -299,5 +306,6 @@ fn misread_value(placement: &Placement) -> Vec<(i64, M)> {
             M::SummedColumns,
         ),
         (digits, M::DigitsAsNumber),
-    ]
+    ];
+    rules.into_iter().chain(one).collect()
 }

@@ -55,6 +55,7 @@ fn wrong_try(placement: &Placement, tried: Square, given: Square) -> Option<Diag
         row if row == tried.row => in_row,
         row if returned && row == placement.depth() => M::CallIsOver,
         0 if returned => M::BegunAgain,
+        row if returned && row < tried.row => M::StillWaits,
         row => other_row(row, tried.row..=tried.row)?,
     };
     Some(Diagnosis::from(cause).at(given))

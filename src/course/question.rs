@@ -208,6 +208,7 @@ impl Question {
         })?;
         let cause = match self.fact {
             BoardFact::Mirror => Misconception::OtherImage,
+            BoardFact::Last => Misconception::NotLastNumber,
             _ if given < right => Misconception::TooSmall,
             _ => Misconception::TooLarge,
         };
@@ -220,7 +221,12 @@ impl Question {
         let walk = &self.board.walk;
         let differ = (given ^ right) & walk.size().all();
         let square = Square::new(walk.placement().depth(), differ.trailing_zeros() as usize);
-        (differ != 0).then(|| Diagnosis::from(Misconception::WrongDigit).at(square))
+        let cause = if differ.count_ones() > 1 {
+            Misconception::WrongDigits
+        } else {
+            Misconception::WrongDigit
+        };
+        (differ != 0).then(|| Diagnosis::from(cause).at(square))
     }
 
     /// The diagnosis of digits of which one names a row without a queen, or else a queen that does not attack the square of

@@ -8,7 +8,7 @@ use super::Page;
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::path::CourseItem;
-use crate::course::{HUNTS, exercise};
+use crate::course::{Chapter, HUNTS, exercise};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Session, Taken};
@@ -18,11 +18,12 @@ pub use state::Course;
 use state::Row;
 
 /// The list with the bar where the action leads: at the lesson, bug hunt or exercise that is open or was left last; if
-/// that is done, at the next one of its kind that is not. Who has done nothing yet and asks for the course is led to the
+/// that is done, at the next one of its kind that is not. Who has begun nothing yet and asks for the course is led to the
 /// chapter on bits: the first screen has a key of its own for the first.
 pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Course {
     let mut course = Course::new(session, content);
-    if *action == Action::Course && !session.learned.has_begun() {
+    let in_lesson = session.desk.of_task.is_some();
+    if *action == Action::Course && !session.learned.has_begun() && !in_lesson {
         course.choose_chapter("bits");
         return course;
     }
@@ -101,21 +102,27 @@ impl Page for Course {
         }
     }
 
+    fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
+        *action == Action::ChapterTest && self.tested(scene.session, scene.content).is_none()
+    }
+
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
         draw::surface(scene, self)
     }
 }
 
 impl Course {
-    /// Begins the test of the chapter under the bar, if nothing of the chapter has been done.
+    /// Begins the test of the chapter under the bar.
     fn test(&self, session: &mut Session, content: &Content) -> Taken {
-        let part = self.part_of_row();
-        let chapter = part.and_then(|part| part.chapter.as_ref());
-        let open = part.is_some_and(|part| !state::is_begun(session, content, part));
-        if let Some(chapter) = chapter.filter(|chapter| open && !chapter.test.is_empty()) {
+        if let Some(chapter) = self.tested(session, content) {
             return Taken::Go(Action::TestOf(chapter.id.clone()));
         }
         session.say("notice-no-test", Vec::new());
         Taken::Changed
+    }
+
+    /// The chapter under the bar, if its test is offered.
+    fn tested(&self, session: &Session, content: &Content) -> Option<&Chapter> {
+        state::tested(session, content, self.part_of_row()?)
     }
 }

@@ -164,11 +164,15 @@ impl Session {
         }
     }
 
-    /// What follows an item of the course: the next lesson of the path. Behind its last exercise or hunt come the others
-    /// that have not been done.
+    /// What follows an item of the course: the next lesson of the path. Behind its last exercise or hunt come the lessons
+    /// beside it and the others that have not been done, and behind a lesson beside the path the next of these.
     pub(crate) fn next_on_path(&self, content: &Content, after: CourseItem) -> Option<CourseItem> {
         let is_lesson = |item: CourseItem| matches!(item, CourseItem::Lesson(_));
         let (lessons, exercises) = (content.lessons(), content.exercises());
+        let is_beside = |item: CourseItem| match item {
+            CourseItem::Lesson(at) => lessons[at].chapter.beside,
+            CourseItem::Hunt(_) | CourseItem::Exercise(_) => false,
+        };
         let is_open = |item: &CourseItem| match item {
             CourseItem::Lesson(at) => !self.knows(&lessons[*at].chapter),
             CourseItem::Hunt(_) | CourseItem::Exercise(_) => false,
@@ -186,8 +190,13 @@ impl Session {
         let lesson = skipped.or_else(|| lessons_behind.find(is_open));
         lesson.or_else(|| {
             let mut others = rest(items(lessons, exercises)).into_iter();
-            let open = |item: &CourseItem| !is_lesson(*item) && !self.has_done_item(content, *item);
-            others.find(open).filter(|_| !is_lesson(after))
+            let follows = |item: CourseItem| match after {
+                CourseItem::Lesson(_) => is_beside(after) && is_beside(item),
+                CourseItem::Hunt(_) | CourseItem::Exercise(_) => {
+                    is_beside(item) || !is_lesson(item)
+                }
+            };
+            others.find(|item| follows(*item) && !self.has_done_item(content, *item))
         })
     }
 

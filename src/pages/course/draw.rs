@@ -1,6 +1,6 @@
 //! The list of the course, drawn: what has been done of each part and item, and what the one under the bar is about.
 
-use super::state::{Course, Row, is_begun, is_over, left, lessons};
+use super::state::{Course, Row, is_over, left, lessons, tested};
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::Lesson;
@@ -160,11 +160,7 @@ fn part_preview(scene: &Scene, part: &Part) -> Preview {
     let enter = scene.key(Mode::Course, &Action::Submit);
     let about = scene.text("course-chapter-about", &[("key", enter.into())]);
     blocks.push(Block::Text(about, Role::Calm));
-    let tested = part
-        .chapter
-        .as_ref()
-        .is_some_and(|chapter| !chapter.test.is_empty());
-    if tested && !is_begun(scene.session, scene.content, part) {
+    if tested(scene.session, scene.content, part).is_some() {
         let key = scene.key(Mode::Course, &Action::ChapterTest);
         let test = scene.text("course-chapter-test", &[("key", key.into())]);
         blocks.extend([Block::Air, Block::Text(test, Role::Calm)]);

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::course::path::{CourseItem, Part, parts};
-use crate::course::{Lesson, minutes};
+use crate::course::{Chapter, Lesson, minutes};
 use crate::session::{List, Session};
 use crate::text::Content;
 
@@ -179,6 +179,17 @@ pub(super) fn lessons<'a>(content: &'a Content, part: &Part) -> Vec<&'a Lesson> 
 pub(super) fn is_begun(session: &Session, content: &Content, part: &Part) -> bool {
     let mut lessons = lessons(content, part).into_iter();
     lessons.any(|lesson| session.learned.left_when(&lesson.id).is_some())
+}
+
+/// The chapter of a part, if it has a test and nothing of the chapter has been done.
+pub(super) fn tested<'a>(
+    session: &Session,
+    content: &Content,
+    part: &'a Part,
+) -> Option<&'a Chapter> {
+    let chapter = part.chapter.as_ref()?;
+    let offered = !chapter.test.is_empty() && !is_begun(session, content, part);
+    offered.then_some(chapter)
 }
 
 /// Whether all tasks of the part are done, or its test showed that they need not be.

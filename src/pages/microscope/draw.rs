@@ -8,9 +8,13 @@ use crate::screen::panel::{Block, Tab};
 use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
 use crate::screen::surface::PlacedRow;
+use crate::screen::text::width;
 use crate::search::BitRow;
 use crate::session::run::SourceLine;
 use crate::text::{Args, Role};
+
+/// The columns of the name of a line.
+const NAME: u16 = 5;
 
 /// The stages, for the title of the panel.
 pub(crate) fn tabs(scene: &Scene, microscope: &Microscope) -> Vec<Tab> {
@@ -53,7 +57,13 @@ fn number(scene: &Scene, microscope: &Microscope, word: &Word) -> Block {
     let numbers = &microscope.numbers;
     let row = digits(scene, word);
     let [beyond, fallen] = row.margins;
-    let mut parts = vec![(format!("{:<5}", word.name), Role::Title)];
+    let name = if word.carries {
+        scene.text("microscope-carries", &[])
+    } else {
+        word.name.to_owned()
+    };
+    let blank = usize::from(NAME.saturating_sub(width(&name)));
+    let mut parts = vec![(format!("{name}{:blank$}", ""), Role::Title)];
     // Digits beyond the board stand apart, as under the board.
     parts.push(
         beyond.map_or(("  ".to_owned(), Role::Text), |(digit, role)| {

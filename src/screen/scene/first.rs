@@ -103,7 +103,8 @@ fn keys(scene: &Scene, room: u16) -> Vec<Begin> {
     let due = due(scene).filter(|_| !reviews);
     let due = due.map(|due| (Action::Practise, due));
     let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
-    let more = due.into_iter().chain(left);
+    let beside = beside(scene).map(|beside| (Action::Course, beside));
+    let more = due.into_iter().chain(beside).chain(left);
     keys.extend(more.map(|(action, text)| begin(action, text, [Role::Key, Role::Calm])));
     keys
 }
@@ -167,6 +168,26 @@ fn due(scene: &Scene) -> Option<String> {
             &[("count", count.into()), ("minutes", minutes.into())],
         )
     })
+}
+
+/// The lessons beside the path that are open, once the path has been done; `None` without such.
+fn beside(scene: &Scene) -> Option<String> {
+    let (session, content) = (scene.session, scene.content);
+    if !matches!(
+        session.best_next(content),
+        BestNext::Review | BestNext::Hunt
+    ) {
+        return None;
+    }
+    let open = content.lessons().iter().enumerate();
+    let open = open.filter(|(at, plan)| {
+        plan.chapter.beside && !session.has_done_item(content, CourseItem::Lesson(*at))
+    });
+    let titles: Vec<_> = open
+        .map(|(at, _)| scene.title_of(CourseItem::Lesson(at)))
+        .collect();
+    let titles = scene.narrator().listed(&titles);
+    (!titles.is_empty()).then(|| scene.text("first-beside", &[("titles", titles.into())]))
 }
 
 /// Where the search was left.
