@@ -184,7 +184,7 @@ fn beside(scene: &Scene) -> Option<String> {
         plan.chapter.beside && !session.has_done_item(content, CourseItem::Lesson(*at))
     });
     let titles: Vec<_> = open
-        .map(|(at, _)| scene.title_of(CourseItem::Lesson(at)))
+        .map(|(at, _)| content.title_of(CourseItem::Lesson(at), &session.language))
         .collect();
     let titles = scene.narrator().listed(&titles);
     (!titles.is_empty()).then(|| scene.text("first-beside", &[("titles", titles.into())]))
