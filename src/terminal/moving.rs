@@ -34,6 +34,18 @@ impl Moving {
         self.presses += 1;
     }
 
+    /// How many presses there have been since the last input came.
+    pub(super) const fn presses(&self) -> u32 {
+        self.presses
+    }
+
+    /// Forgets the presses of this batch if there have been no more than these: a key after them has led elsewhere.
+    pub(super) fn end_without_press(&mut self, before: u32) {
+        if self.presses == before {
+            self.end();
+        }
+    }
+
     /// Begins what the last input has moved, if it was a single press.
     pub(super) fn begin(&mut self, motion: impl FnOnce() -> Option<Motion>) {
         if std::mem::take(&mut self.presses) == 1
@@ -102,6 +114,17 @@ mod tests {
         assert!(!moving.go_on(), "nothing is due yet");
         assert!(moving.end());
         assert!(moving.frame().is_none() && moving.due().is_none() && !moving.go_on());
+    }
+
+    #[test]
+    fn what_follows_a_press_ends_it() {
+        let mut moving = Moving::default();
+        moving.press();
+        moving.end_without_press(0);
+        assert_eq!(moving.presses(), 1);
+        moving.end_without_press(1);
+        moving.begin(|| Some(Motion::Placed));
+        assert!(moving.frame().is_none(), "another key has come after it");
     }
 
     #[test]

@@ -227,7 +227,9 @@ impl Loop<'_> {
                 self.moving.end();
             }
             for input in &inputs {
+                let presses = self.moving.presses();
                 self.input(input)?;
+                self.moving.end_without_press(presses);
             }
             let (app, content) = (&self.app, self.content);
             self.moving.begin(|| tutor::motion(app, content));

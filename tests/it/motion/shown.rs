@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::terminal::{Start, Terminal, program};
+use crate::terminal::{Start, Terminal, program, step};
 
 /// When the last frame is there at the latest. The frames take 120 ms.
 const ENDED: Duration = Duration::from_millis(150);
@@ -130,4 +130,45 @@ fn what_shows_no_motion_brings_one_frame() {
         assert_eq!(frames_of(&terminal, key).len(), 1, "{key:?}");
     }
     terminal.quit();
+}
+
+/// What leads elsewhere after a press in the same batch leaves nothing to move: back has none, and an older press is over.
+#[test]
+fn the_newest_press_of_a_batch_moves() {
+    let mut terminal = program(&["8"]).with_motion().open();
+    (0..5).for_each(|_| terminal.press(" "));
+    // The screen is the one before.
+    let is_still = || frames_of(&terminal, " \x7f").is_empty();
+    assert!(
+        (0..20).any(|_| is_still()),
+        "back shows an older press moving"
+    );
+    let moves = || frames_of(&terminal, "\x7f ").len() > 1;
+    assert!((0..20).any(|_| moves()), "the last press does not move");
+    terminal.quit();
+}
+
+/// On a slow line, where a frame takes half a second, keys are answered about as soon as without motion.
+#[test]
+fn on_a_slow_line_motion_holds_no_key_back() {
+    let slow = || program(&["8"]).line(4_000);
+    let took = [slow().with_motion(), slow()].map(|start| {
+        let mut terminal = start.open();
+        terminal.press(" ");
+        terminal.settle();
+        let since = Instant::now();
+        for _ in 0..4 {
+            terminal.keys(" ");
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        terminal.wait("the last press", |screen| step(screen) == Some(15));
+        let took = since.elapsed();
+        terminal.quit();
+        took
+    });
+    let [moving, still] = took;
+    assert!(
+        moving < 2 * still,
+        "{moving:?} with motion, {still:?} without"
+    );
 }
