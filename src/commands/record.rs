@@ -28,10 +28,10 @@ use crate::search::Walk;
 use crate::session::stops::Stop;
 use crate::session::{Direction, Goal, Lookup};
 use crate::terminal::Ended;
-use crate::terminal::frame::{changes, frame};
+use crate::terminal::frame::{changes, frame, moving};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::text::{Content, grouped};
-use crate::tutor::App;
+use crate::tutor::{self, App};
 
 /// Write a recording of the search for asciinema players
 #[derive(Debug, Args)]
@@ -59,6 +59,9 @@ pub struct Record {
     /// A recording for asciinema players, or a moving picture for browsers
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Cast, Format::Svg]), default_value = "cast")]
     format: Format,
+    /// Show how queens and bits move
+    #[arg(long)]
+    motion: bool,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -75,6 +78,7 @@ impl Runnable for Record {
         finish(&mut app, content, progress);
         let to = end(&app, self.to.as_ref(), tools)?;
         app.session.playback.set_speed(self.speed);
+        app.session.motion = self.motion;
         // A second signal ends the program at once, for it may hang in a write to a full pipe.
         let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
         let show = |done, all| progress.show(done, all);
@@ -94,6 +98,9 @@ pub const MOST_FRAMES: u64 = 50_000;
 
 /// The maximum number of frames of a moving picture: about five megabytes.
 const MOST_DRAWN: u64 = 1_000;
+
+/// Where presses follow one another faster, nothing is seen moving.
+const MOVED: Duration = Duration::from_millis(200);
 
 /// How long the last frame is shown.
 const LINGER: Duration = Duration::from_secs(3);
@@ -126,7 +133,7 @@ fn order(walk: &Walk) -> Vec<usize> {
 }
 
 /// Records the search from the state of `app` to the first stop at or after `to`, at the speed of its playback, without
-/// pauses. Afterwards the app is at the end of the recording. A recording is written frame by frame; a moving picture
+/// pauses, and with the frames of what moves if its session has motion. Afterwards the app is at the end of the recording. A recording is written frame by frame; a moving picture
 /// ([`Format::Svg`]) is made in memory.
 ///
 /// # Errors
@@ -217,6 +224,7 @@ fn play(
         app.session.playback.presses(),
     );
     let end = order(to);
+    let mut frames = 1;
     show(Duration::ZERO, &frame(app, content))?;
     for tick in 1..=ticks {
         if stop.load(Ordering::Relaxed) {
@@ -232,11 +240,19 @@ fn play(
         }
         app.prepare();
         app.session.playback.running = (tick < ticks).then_some(Direction::Forward);
-        show(interval * tick as u32, &frame(app, content))?;
+        let at = interval * tick as u32;
+        let moves = app.session.motion && presses == 1 && interval > MOVED;
+        let motion = moves.then(|| tutor::motion(app, content)).flatten();
+        let mut since = Duration::ZERO;
+        while let Some((part, next)) = motion.and_then(|motion| motion.frame(since)) {
+            show(at + since, &moving(app, content, Some(part)))?;
+            (since, frames) = (next, frames + 1);
+        }
+        show(at + since, &frame(app, content))?;
         progress(tick, ticks);
     }
     Ok(RecordingSize {
-        frames: ticks + 1,
+        frames: frames + ticks,
         length: interval * ticks as u32 + LINGER,
     })
 }

@@ -118,7 +118,14 @@ impl CallBoxes {
         let (role, edge) = if runs {
             (Role::Now, Role::Changed)
         } else {
-            (Role::Text, Role::Border)
+            (
+                Role::Text,
+                if pen.has_few_colors() {
+                    Role::Text
+                } else {
+                    Role::Border
+                },
+            )
         };
         let name = Rect {
             x: place.x + if framed { 2 } else { 0 },

@@ -225,3 +225,32 @@ fn record_refuses_invalid_arguments() {
     }
     assert!(SPEEDS.contains(&1000));
 }
+
+/// With motion a recording shows what each press moves, and each press ends on the very frame that it has without.
+#[test]
+fn a_recording_shows_motion_where_it_is_asked_for() {
+    let record = |more: &[&str]| {
+        let args = ["record", "6", "--to", "step:40"];
+        let recording = run(&[&args[..], more].concat()).printed();
+        events(&recording).1
+    };
+    let (still, moving) = (record(&[]), record(&["--motion"]));
+    assert!(moving.len() > 2 * still.len(), "{} frames", moving.len());
+    // Presses come each half a second, and everything is at rest before the next one.
+    let shown = |events: &[(f64, String)], until: f64| {
+        let mut parser = parser(80, 24);
+        for (_, written) in events.iter().take_while(|(at, _)| *at < until) {
+            parser.process(written.as_bytes());
+        }
+        parser.screen().rows_formatted(0, 80).collect::<Vec<_>>()
+    };
+    let last = still.last().expect("frames").0 - 3.0;
+    for press in 1..=(2.0 * last) as u32 {
+        let at = f64::from(press) / 2.0;
+        assert_eq!(
+            shown(&moving, at + 0.2),
+            shown(&still, at + 0.2),
+            "after {at} s"
+        );
+    }
+}
