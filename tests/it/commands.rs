@@ -132,8 +132,6 @@ fn solve_fundamental_prints_the_first_of_each_class() {
         assert_eq!(output, expected);
         assert_eq!(output.len(), classes, "{n} queens");
     }
-    let all = json("solve 8 --fundamental");
-    assert_eq!(json("solve 8 --fundamental --skip 3 --limit 2"), all[3..5]);
 }
 
 #[test]
@@ -191,8 +189,6 @@ fn count_prints_solutions_classes_nodes_and_steps() {
         );
         assert_eq!(printed(&format!("count {n} --format json")), expected);
     }
-    let eight = "{\"n\":8,\"solutions\":92,\"fundamental\":12,\"nodes\":2056,\"steps\":17776}\n";
-    assert_eq!(printed("count 8 --format json"), eight);
     assert!(printed("count 8").starts_with("8 queens: 92 solutions, 12 fundamental"));
 }
 
@@ -218,6 +214,8 @@ fn count_given_counts_only_solutions() {
         &[(0, 5), (9, 4)],
         &[(2, 7), (5, 0)],
         &[(1, 0), (2, 2), (3, 4)],
+        // A queen that is given twice is given once.
+        &[(2, 0), (2, 0)],
     ] {
         let holding = all
             .iter()
@@ -230,13 +228,6 @@ fn count_given_counts_only_solutions() {
         let counted = json(&format!("count 10 --given {}", queens.join(",")));
         assert_eq!(counted[0]["solutions"], holding, "{given:?}");
     }
-}
-
-#[test]
-fn a_queen_given_twice_is_given_once() {
-    let [once, twice] =
-        ["2:0", "2:0,2:0"].map(|given| printed(&format!("count 6 --given {given}")));
-    assert_eq!(once, twice);
 }
 
 #[test]

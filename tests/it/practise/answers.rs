@@ -112,7 +112,7 @@ fn diagonal_number(n: usize, square: Square, anti: bool) -> usize {
 }
 
 /// This row of bits of the row below the last queen.
-fn bit_row(board: &Board, algorithm: &dyn Algorithm, row: BitRow) -> u64 {
+pub(super) fn bit_row(board: &Board, algorithm: &dyn Algorithm, row: BitRow) -> u64 {
     let n = board.n;
     let [r, ld, rd] = masks(n, &board.queens);
     match row {

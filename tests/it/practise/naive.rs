@@ -5,23 +5,20 @@ use queens_tui::algorithms::{self, Algorithm, Family, StackKind};
 use queens_tui::search::BitRow;
 use queens_tui::tutor::App;
 
+use super::answers::bit_row;
 use super::{moves, practise, question};
-use crate::chess::{self, Board, Led, attackers, bits, digits};
+use crate::chess::{Board, Led, attackers, digits};
 use crate::support::{app, keys, press, queens, step, text};
 
 /// The masks that a program computes for the row below `queens`, in its order, bit by bit.
 pub(super) fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, u64)> {
-    let row = queens.len();
-    let [r, ld, rd] = chess::masks(n, queens);
-    let pos = bits(n, |col| {
-        attackers(queens, row, col).is_empty() != algorithm.keeps_taken()
-    });
-    let [r, ld, rd, pos] = [
-        (BitRow::R, r),
-        (BitRow::Ld, ld),
-        (BitRow::Rd, rd),
-        (BitRow::Pos, pos),
-    ];
+    let board = Board {
+        n,
+        queens: queens.to_vec(),
+        cursor: 0,
+    };
+    let [r, ld, rd, pos] = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos]
+        .map(|row| (row, bit_row(&board, algorithm, row)));
     let made = match (algorithm.stack_kind(), algorithm.keeps_taken()) {
         (StackKind::Explicit, _) => return vec![r, ld, rd, pos],
         // The shifted masks are made before the call; the call that finds all queens placed makes no pos.
@@ -29,7 +26,7 @@ pub(super) fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Ve
         (StackKind::Calls, false) => [ld, rd, r, pos],
     };
     made.into_iter()
-        .take(if row == n { 3 } else { 4 })
+        .take(if board.solved() { 3 } else { 4 })
         .collect()
 }
 

@@ -7,9 +7,10 @@ use queens_tui::course::{Answer, BoardFact, Diagnosis, Outcome};
 use queens_tui::search::BitRow;
 use queens_tui::tutor::App;
 
+use super::answers::bit_row;
 use super::naive::masks;
 use super::{practise, question, state};
-use crate::chess::{self, Board, attackers, bits, digits};
+use crate::chess::{self, Board, attackers, digits};
 use crate::narration::attacker;
 use crate::support::{Dice, acts, app, keys, press, queens, some, text};
 
@@ -242,19 +243,11 @@ fn check_diagnosis(
         queen,
         row: other,
     } = *diagnosis;
-    let [r, ld, rd] = chess::masks(n, queens);
-    let free = bits(n, |col| (r | ld | rd) >> col & 1 == 0);
-    let pos = if algorithm.keeps_taken() {
-        r | ld | rd
-    } else {
-        free
+    let board = Board {
+        n,
+        queens: queens.to_vec(),
+        cursor: 0,
     };
-    let rows = [
-        (BitRow::R, r),
-        (BitRow::Ld, ld),
-        (BitRow::Rd, rd),
-        (BitRow::Pos, pos),
-    ];
     let bit = |bits: u64| square.map(|square| bits >> square.col & 1);
     let by = square.map(|square| attackers(queens, queens.len(), square.col));
     let by = by.unwrap_or_default();
@@ -264,9 +257,7 @@ fn check_diagnosis(
         ExtraBit => bit(wrong) == Some(1) && bit(right) == Some(0),
         BlockedColumn => attacks(),
         FreeColumn => by.is_empty(),
-        OtherRow => rows
-            .iter()
-            .any(|(row, bits)| other == Some(*row) && *bits == wrong),
+        OtherRow => other.is_some_and(|row| bit_row(&board, algorithm, row) == wrong),
         _ => true,
     };
     assert!(holds, "{diagnosis:?} for {wrong:b}, right is {right:b}");
