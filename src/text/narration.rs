@@ -284,7 +284,8 @@ const fn outcome(act: Act) -> &'static str {
                 "no"
             }
         }
-        Act::Run | Act::Pick | Act::Call | Act::Return => "yes",
+        Act::Return => "back",
+        Act::Run | Act::Pick | Act::Call => "yes",
     }
 }
 
