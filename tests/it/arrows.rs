@@ -41,6 +41,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "unicode_width",
         ],
     ),
+    ("testing", &["proptest"]),
     ("session", &["unicode_width"]),
     ("screen", &["ratatui", "textwrap", "unicode_width"]),
     ("pages", &["nucleo_matcher", "ratatui", "unicode_width"]),

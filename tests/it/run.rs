@@ -282,7 +282,7 @@ fn the_palette_runs_a_program() {
     let mut terminal = program(&["6"]).open();
     terminal.answers(
         "  :run /no/such/file.py\r",
-        "Not run: /no/such/file.py: No such file",
+        "Not run: /no/such/file.py: there is no",
     );
     terminal.keys(&format!(":run {}\r", file("right/growing_list.py")));
     terminal.wait_for("step 0 of ");
