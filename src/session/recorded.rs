@@ -1,8 +1,11 @@
 //! A recorded program as a run that the screen can show.
 
+mod shown;
+
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use self::shown::{LineName, RecordedValue};
 use super::Grain;
 use super::branches::{Extent, FullBoards, Line, RunBranch};
 use super::playback::{Direction, Landmark};
@@ -10,67 +13,8 @@ use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
 use crate::action::{StopAt, Target, each_label};
 use crate::algorithms::{Label, RegisterValue};
-use crate::own;
 use crate::recording::{Recording, State};
 use crate::search::{Board, Size, Square, Step, board};
-
-/// The name of a line of a recorded program.
-pub trait LineName: Copy + PartialEq {
-    /// The line, for the screen.
-    fn shown(self) -> SourceLine;
-}
-
-impl LineName for Label {
-    fn shown(self) -> SourceLine {
-        SourceLine::Label(self)
-    }
-}
-
-impl LineName for u32 {
-    fn shown(self) -> SourceLine {
-        SourceLine::Number(self as usize)
-    }
-}
-
-/// A value of a recorded program.
-pub trait RecordedValue: PartialEq {
-    /// The value, for the screen.
-    fn shown(&self) -> RegisterValue;
-
-    /// The value, if it is a number.
-    fn number(&self) -> Option<i64>;
-}
-
-impl RecordedValue for RegisterValue {
-    fn shown(&self) -> RegisterValue {
-        self.clone()
-    }
-
-    fn number(&self) -> Option<i64> {
-        if let Self::Number(number) = self {
-            Some(*number)
-        } else {
-            None
-        }
-    }
-}
-
-impl RecordedValue for own::Value {
-    fn shown(&self) -> RegisterValue {
-        match (self.number(), self.rows()) {
-            (Some(number), _) => RegisterValue::Number(number),
-            (None, Some(rows)) => RegisterValue::Rows {
-                line: self.to_string(),
-                rows,
-            },
-            (None, None) => RegisterValue::Text(self.to_string()),
-        }
-    }
-
-    fn number(&self) -> Option<i64> {
-        self.number()
-    }
-}
 
 /// A place of a recording at which its board has just changed, or a full board has been counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
