@@ -1010,7 +1010,7 @@ misconception-added-n = That adds N; it should be N - 1.
 misconception-nothing-picked = No digit is 1, but one bit is picked: the lowest 1 of pos.
 misconception-shifted-twice = Those bits are shifted once too often.
 misconception-wrapped = A bit that leaves the board is gone; it does not come back on the other side.
-misconception-forgot-mask = You forgot all &: it removes bits that have left the board.
+misconception-forgot-mask = You forgot & all: it removes bits that have left the board.
 misconception-other-diagonals = Those are the diagonals of the other kind.
 misconception-took-union = Those are the attacked squares; the question is about the safe ones.
 misconception-took-free = Each digit is the opposite of what is asked.
@@ -1076,8 +1076,8 @@ misconception-no-change = That is the number as it was before.
 misconception-read-from-left = Those digits begin with column 0. The highest column comes first.
 misconception-missing-bit = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
 misconception-extra-bit = Column { $col } must be 0: { $line ->
-    [ld] no queen's diagonal reaches it.
-    [rd] no queen's antidiagonal reaches it.
+    [ld] no queen's diagonal reaches it in row { $row }.
+    [rd] no queen's antidiagonal reaches it in row { $row }.
    *[other] no queen stands in it.
  }
 misconception-blocked-column = The square in column { $col } is not safe: the queen of row { $queen-row } attacks it.

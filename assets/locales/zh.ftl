@@ -960,7 +960,7 @@ misconception-added-n = 加的是 N，应该加 N - 1。
 misconception-nothing-picked = 没有哪一位是 1；要取一位，就是 pos 最低位的 1。
 misconception-shifted-twice = 多移了一次。
 misconception-wrapped = 移出棋盘的位就没有了，不会从另一边回来。
-misconception-forgot-mask = 忘了 all &：它会去掉移出棋盘的位。
+misconception-forgot-mask = 忘了 & all：它会去掉移出棋盘的位。
 misconception-other-diagonals = 那是另一种斜线。
 misconception-took-union = 那是受攻击的格；问的是安全格。
 misconception-took-free = 每一位都正好反了。
@@ -1026,8 +1026,8 @@ misconception-no-change = 这还是原来的数。
 misconception-read-from-left = 你从第 0 列写起了。应从列号最大的一列写起。
 misconception-missing-bit = 第 { $col } 列应是 1：第 { $queen-row } 行的皇后攻击它。
 misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
-    [ld] 没有皇后的主对角线经过它。
-    [rd] 没有皇后的副对角线经过它。
+    [ld] 没有皇后的主对角线到第 { $row } 行时经过这一列。
+    [rd] 没有皇后的副对角线到第 { $row } 行时经过这一列。
    *[other] 这一列没有皇后。
  }
 misconception-blocked-column = 第 { $col } 列不是安全格：第 { $queen-row } 行的皇后攻击它。
@@ -1346,8 +1346,8 @@ lesson-again = { $back }：自己再做一次
 lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
 lesson-last = { $open-number ->
     [0] 这是最后一课。
-   *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程目录里：{ $course }。
-} { $enter }：回到搜索过程。
+   *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程里：{ $course }。
+}{ $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已答 { $done }/{ $all }
@@ -1703,7 +1703,7 @@ hint-write-start = 看题目
 hint-write-next-solution = 摆满
 hint-write-coarser = 逐个皇后
 hint-write-pair = 与搜索并排
-writing-title = 练习：{ $title }
+writing-title = 写程序：{ $title }
 writing-how = 按 { $key } 打开 { $file }，每次保存后都会检查。
 notice-exercise-made = 已在当前文件夹新建 { $file }。
 notice-exercise-found = { $file } 已经存在，按原样打开。

@@ -181,11 +181,13 @@ impl Session {
             let behind = items.into_iter().skip_while(|item| *item != after);
             behind.skip(1).collect::<Vec<_>>()
         };
-        // A hunt or an exercise may have been begun from the list, before the lessons that lead to it.
-        let before = path(lessons, exercises);
-        let mut before = before.into_iter().take_while(|item| *item != after);
-        let left = |item: &CourseItem| is_open(item) && !self.has_done_item(content, *item);
-        let skipped = before.find(left).filter(|_| !is_lesson(after));
+        // A hunt or an exercise may have been begun from the list, before the lesson that leads to it.
+        let before = path(lessons, exercises).into_iter();
+        let before: Vec<_> = before.take_while(|item| *item != after).collect();
+        let left = |item: &&CourseItem| is_open(item) && !self.has_done_item(content, **item);
+        let leading = before.iter().rfind(|item| is_lesson(**item));
+        let early = leading.is_some_and(|leading| left(&leading)) && !is_lesson(after);
+        let skipped = before.iter().find(left).filter(|_| early).copied();
         let mut lessons_behind = rest(path(lessons, exercises)).into_iter();
         let lesson = skipped.or_else(|| lessons_behind.find(is_open));
         lesson.or_else(|| {

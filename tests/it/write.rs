@@ -157,8 +157,9 @@ fn an_exercise_is_written_on_the_board() {
             screen.contents()
         );
     });
+    // The lessons that lead to it have not been taken.
     terminal.press("\r");
-    terminal.wait_for("task 1 of 3");
+    terminal.wait_for("task 1 of 6");
     terminal.press("\x1b");
     terminal.wait_for("watch it");
     terminal.quit();

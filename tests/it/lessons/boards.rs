@@ -13,7 +13,7 @@ use queens_tui::tutor::App;
 
 use super::player::{Seen, attacks, solve};
 use super::{lesson, outcome, pass, taking, taking_with};
-use crate::support::{app, clicks, content, keys, lesson_of, press, text};
+use crate::support::{app, clicks, content, keys, lesson_of, press, some, text};
 
 /// Over 200 seeds, the right one of the answers to choose from stands in each place about equally often.
 #[test]
@@ -195,12 +195,12 @@ fn a_thousand_boards_fit_each_task() {
         {
             let mut boards = BTreeSet::new();
             let name = format!("{} {}", lesson.id, task.id);
-            for seed in 1..=1000 {
+            for seed in some(1..=1000, 10) {
                 let board = lesson
                     .draw(at, seed)
                     .unwrap_or_else(|| panic!("{name} {seed}"));
                 assert!(is_fit(lesson, task, &board), "{name} {seed}: {board:?}");
-                if seed % 100 == 0 {
+                if seed % 100 == 1 {
                     assert_eq!(lesson.draw(at, seed), Some(board));
                 }
                 let columns: Vec<_> = board.walk.placement().columns().collect();
