@@ -1554,6 +1554,7 @@ check-unread-beside = It prints { $boards-number ->
    *[other] { $boards } boards
 }, and { $number }, which is not their number.
 check-unread-numbers = It prints { $one } and { $other }; I cannot tell which is the count.
+check-unread-search = But there are sizes at which its search never has a solution on the board: { $cause }
 check-unread-single = It gives one board for each N. Add --goal first if it looks for one solution, or --goal all if it looks for all.
 check-unread-steps = It prints boards that may be steps of its search.
 check-unread-at-most = It shows at most { $most } boards.

@@ -1513,6 +1513,7 @@ check-unread-nothing = 程序什么也没有打印，也没有返回。
 check-unread-exists = 程序只说有没有解。
 check-unread-beside = 程序打印了 { $boards } 个棋盘，还打印了 { $number }，它不是这些棋盘的个数。
 check-unread-numbers = 程序打印了 { $one } 和 { $other }；无法判断哪一个是解的个数。
+check-unread-search = 不过在有些 N 下，它的搜索从头到尾没有在棋盘上摆出过解：{ $cause }
 check-unread-single = 对每个 N，程序都只给出一个棋盘。如果只要找一个解，请加上 --goal first；如果要找所有的解，请加上 --goal all。
 check-unread-steps = 程序打印的棋盘可能是搜索过程中的步骤。
 check-unread-at-most = 程序最多显示 { $most } 个棋盘。

@@ -3,14 +3,14 @@
 use super::candidate::{Candidate, Compared, Known, RecordedRun, all, without_search};
 use super::cause::evidence;
 use super::difference::first_difference;
-use super::events::Events;
+use super::events::{Events, RunEnd};
 use super::outcome::outcome;
 use super::reading::Reading;
 use super::trace::Trace;
-use super::{Cause, Goal, WrongMoment, result_of};
+use super::{Cause, Goal, WrongMoment, result_of, rules};
 use crate::course::Misconception;
 use crate::search::Board;
-use crate::search::board::queens;
+use crate::search::board::{is_solution, queens};
 
 /// The reading that is the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +31,32 @@ pub struct Explained {
 }
 
 impl Explained {
+    /// Whether the search for `n` queens goes on to its end without all solutions on its board: where its result is right all
+    /// the same, the program does on purpose what a faulty search does.
+    pub fn leaves_out(&self, n: usize) -> bool {
+        let leaves_out = |events: &Events| {
+            let solutions = events.puts.iter().filter(|put| is_solution(&put.board));
+            events.size.get() == n
+                && events.end == RunEnd::Whole
+                && !events.puts.is_empty()
+                && !events.hides_last
+                && (solutions.count() as u64) < rules::total(n)
+        };
+        self.events.iter().any(leaves_out)
+    }
+
+    /// Whether a search of 4 queens or more goes on to its end, and never has a solution on its board: whatever its program
+    /// makes of it is not right.
+    pub fn finds_none(&self) -> bool {
+        self.events.iter().any(|events| {
+            events.size.get() >= 4
+                && events.end == RunEnd::Whole
+                && !events.puts.is_empty()
+                && !events.hides_last
+                && !events.puts.iter().any(|put| is_solution(&put.board))
+        })
+    }
+
     /// The first moment at which the run for `n` queens differs from the search.
     pub fn moment(&self, n: usize, goal: Goal) -> Option<WrongMoment> {
         let of = |events: &&Events| events.size.get() == n && !events.puts.is_empty();

@@ -128,6 +128,15 @@ impl NotRead {
         }
     }
 
+    /// Whether it gives nothing at all: it may be what another size gives that cannot be read.
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Returned(seen) => matches!(seen.as_str(), "[]" | "()" | "{}"),
+            _ => false,
+        }
+    }
+
     fn of_value(value: &Value) -> Self {
         match value {
             Value::None => Self::Nothing,
@@ -189,6 +198,8 @@ pub(super) struct Given {
     pub odd: Option<String>,
     /// Whether a number that is printed beside the boards is theirs.
     pub total: bool,
+    /// Whether nothing else is printed, and their number last.
+    pub counted: bool,
     /// Whether the boards are numbered.
     pub numbered: bool,
     /// Whether a count is all that varies.
@@ -201,6 +212,7 @@ impl Given {
             answer: Answer::Unread(why),
             odd: None,
             total: false,
+            counted: false,
             numbered: false,
             alone: true,
         }

@@ -311,10 +311,21 @@ fn doubt(
                 .count()
                 == 1
         };
-        let none_right = boards.len() > 1 && !boards.iter().any(|board| is_solution(board));
+        // The last one may be what was looked for.
+        let before = &boards[..boards.len().saturating_sub(1)];
+        let none_right = !before.is_empty() && !before.iter().any(|board| is_solution(board));
         none_right || boards.windows(2).any(near)
     };
-    if found.source == Source::Printed && boards.iter().any(steps) {
+    // What looks for one solution ends with it: other boards that are counted are given as solutions.
+    let counted = |(_, given): &&(usize, &Given)| {
+        let Answer::Boards(boards) = &given.answer else {
+            return false;
+        };
+        let goes_on = boards.last().is_some_and(|board| !is_solution(board));
+        given.counted && goes_on && boards.iter().any(|board| is_solution(board))
+    };
+    let printed = found.source == Source::Printed;
+    if printed && boards.iter().any(steps) && !large.iter().all(counted) {
         return Some(NotRead::Steps);
     }
     let most = boards

@@ -216,8 +216,8 @@ impl Judged {
         matches!(self.grade, Grade::Right)
     }
 
-    /// The size that shows the fault best: the first from 4 on that has the verdict of the program, else the first from 4
-    /// on at which it ends with an error or takes too long, else the first that has it. The sentence of another size is
+    /// The size that shows the fault best: the first from 4 on that has the verdict of the program, before those that give
+    /// nothing at all, else the first from 4 on at which it ends with an error or takes too long, else the first that has it. The sentence of another size is
     /// never shown. Of a program that is right, none is.
     pub fn shown(&self) -> Option<&SizeVerdict> {
         if self.is_right() {
@@ -225,8 +225,13 @@ impl Judged {
         }
         let has = |size: &&SizeVerdict| size.verdict == self.grade;
         let is_bad = |size: &&SizeVerdict| matches!(size.verdict, Grade::Error | Grade::Slow);
+        let says = |size: &&SizeVerdict| {
+            has(size) && !size.not_read.as_ref().is_some_and(NotRead::is_empty)
+        };
         let mut large = self.sizes.iter().filter(|size| size.n >= 4);
-        let shown = large.clone().find(has).or_else(|| large.find(is_bad));
+        let shown = (large.clone().find(says))
+            .or_else(|| large.clone().find(has))
+            .or_else(|| large.find(is_bad));
         shown.or_else(|| self.sizes.iter().find(has))
     }
 }

@@ -185,6 +185,10 @@ impl OwnWords<'_> {
     /// What came of one size, and why if that is known; `None` if the program is right for it.
     pub fn size(&self, size: &SizeVerdict, cause: Option<&Cause>) -> Option<String> {
         let said = self.fact(size)?;
+        if let (Grade::Unread, Some(cause)) = (size.verdict, cause) {
+            let cause = ("cause", self.cause(cause).into());
+            return Some(self.both(said, self.text("check-unread-search", &[cause])));
+        }
         Some(match self.why(size, cause) {
             Some(why) if said.is_empty() => why,
             Some(why) => self.both(said, why),

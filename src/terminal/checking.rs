@@ -72,7 +72,9 @@ fn explain(
     result: &mut dyn FnMut(Done),
 ) -> Result<(), OwnFailure> {
     let others = judging::SMALL.into_iter().filter(|other| *other != n);
-    let sizes: Vec<_> = [n].into_iter().chain(others).collect();
+    let larger = (n < judging::LARGER).then_some(judging::LARGER);
+    let sizes: Vec<_> = [n].into_iter().chain(others).chain(larger).collect();
+    let mut left = sizes.len();
     let time = program
         .job
         .time
@@ -81,7 +83,10 @@ fn explain(
         &sizes,
         (program.job.events, time),
         &mut |_, lines| watch(lines),
-        &mut |_| true,
+        &mut |trace| {
+            left -= 1;
+            left > 1 || judging::is_short(trace)
+        },
     );
     let (traces, ended) = traced.map_err(|error| trouble(&error))?;
     let traces: Vec<_> = traces.into_iter().map(shown_safely).collect();

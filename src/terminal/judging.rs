@@ -96,10 +96,15 @@ pub(super) const SMALL: [usize; 2] = [5, 4];
 
 /// The size that is looked at besides if something is wrong: a search that ends soon puts few boards of 4 and 5, and
 /// several faults may put them.
-const LARGER: usize = 6;
+pub(super) const LARGER: usize = 6;
 
 /// A recording with more events would be long with another queen.
 const SHORT_ENOUGH: usize = 50_000;
+
+/// Whether another queen would not make this recording long.
+pub(super) const fn is_short(trace: &Trace) -> bool {
+    trace.events.len() < SHORT_ENOUGH
+}
 
 /// The verdict on a script that gives the same whatever the size is, and shows no size of its own.
 fn fixed(runs: &Runs, sizes: &[usize], demand: Demand) -> Judged {
@@ -168,7 +173,9 @@ fn examine(
     let other = wrong.as_ref().map(|size| size.n);
     sizes.extend(other.filter(|n| size.is_none() && !SMALL.contains(n)));
     let goal = verdict.judged.goal;
-    let (traces, explained) = explained(program, &sizes, (time, goal, wrong.is_none()))?;
+    // What cannot be read may have a search that shows a fault.
+    let is_right = wrong.is_none() && verdict.judged.is_right();
+    let (traces, explained) = explained(program, &sizes, (time, goal, is_right))?;
     Ok(tell(program, verdict, &traces, &explained))
 }
 
@@ -188,13 +195,15 @@ pub(super) fn tell(
     let board = explained.board.clone();
     verdict.unseen = board.is_none() && verdict.judged.is_right() && !traces.iter().any(searches);
     let wrong = verdict.judged.shown();
-    let wrong = wrong.filter(|size| size.verdict != Grade::Unread);
+    let wrong = wrong.filter(|size| size.verdict != Grade::Unread || explained.finds_none());
     verdict.moment = wrong.and_then(|size| {
         let moment = explained.moment(size.n, goal)?;
         let trace = traces.iter().find(|trace| trace.n == size.n)?;
         Some((trace.lines_before(moment.event), moment))
     });
-    verdict.cause = explained.cause.filter(|_| wrong.is_some());
+    let mut right = (verdict.judged.sizes.iter()).filter(|size| size.verdict == Grade::Right);
+    let meant = goal != Goal::First && right.any(|size| explained.leaves_out(size.n));
+    verdict.cause = explained.cause.filter(|_| wrong.is_some() && !meant);
     let reason = verdict.cause.map(|cause| cause.reason);
     verdict.judged.explain(reason);
     verdict.not_board = named
@@ -219,7 +228,6 @@ pub(super) fn explained(
         let (trace, ended) = program.short_trace(n, time)?;
         let goes_on = trace.n == n && !ended.stopped && !ended.out_of_time;
         traces.push(trace);
-        let is_short = |trace: &Trace| trace.events.len() < SHORT_ENOUGH;
         let goes_further = larger && at + 1 == sizes.len() && traces.iter().all(is_short);
         let is_last = at + 1 >= sizes.len() && !goes_further;
         if board || !goes_on || is_last {

@@ -56,7 +56,7 @@ impl Table {
             (None, Some(size)) => words
                 .why(size, verdict.cause.as_ref())
                 .or_else(|| Some(words.reason(size.reason?)))
-                .or_else(|| words.size(size, None))
+                .or_else(|| words.size(size, verdict.cause.as_ref()))
                 .unwrap_or_default(),
             (None, None) if verdict.unseen => words.text("check-unread-no-search", &[]),
             (None, None) => String::new(),

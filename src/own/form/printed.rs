@@ -353,6 +353,7 @@ fn read_boards(texts: &[Text], reader: &Reader) -> Result<Found, Vec<NotRead>> {
         if let Some(picture) = picture {
             listed |= picture.listed;
             let numbers = beside(&picture.rest, &picture.boards, text.n);
+            given.counted = is_counted(text, &picture);
             given.odd = picture.odd.map(|odd| odd.to_string());
             given.answer = Answer::Boards(picture.boards);
             all.push(numbers);
@@ -376,6 +377,16 @@ fn read_boards(texts: &[Text], reader: &Reader) -> Result<Found, Vec<NotRead>> {
         source: Source::Printed,
         sizes,
     })
+}
+
+/// Whether the text ends with a line that has the number of its boards, and has nothing else but them.
+fn is_counted(text: &Text, picture: &Picture) -> bool {
+    let mut beside = picture.rest.lines().filter(|line| !line.trim().is_empty());
+    let (Some(last), None) = (beside.next(), beside.next()) else {
+        return false;
+    };
+    text.whole.trim_end().ends_with(last.trim_end())
+        && line(last).numbers == [picture.boards.len() as i64]
 }
 
 /// Whether one of the numbers beside the boards is their number, at each size. If none is, all of them have to be
