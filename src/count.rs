@@ -47,7 +47,6 @@ mod tests {
     use std::num::NonZeroUsize;
     use std::sync::atomic::AtomicBool;
 
-    use super::tally::itself;
     use super::*;
     use crate::search::{Given, Masks, Placement, Size, Square, Stopped, Walk};
 
@@ -134,7 +133,7 @@ mod tests {
             &[Masks::of(placement)],
             stop,
         )?;
-        Ok(below + itself(placement))
+        Ok(below + Tally::alone(placement.depth(), placement.size()))
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
-use crate::search::{Placement, Size, Walk};
+use crate::search::{Size, Walk};
 
 /// A number of nodes (non-empty placements) and how many of them are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -19,6 +19,14 @@ impl Tally {
         nodes: 0,
         solutions: 0,
     };
+
+    /// The tally of a placement of so many queens alone, without its subtree.
+    pub(crate) fn alone(queens: usize, size: Size) -> Self {
+        Self {
+            nodes: u64::from(queens > 0),
+            solutions: u64::from(queens == size.get()),
+        }
+    }
 
     /// The steps of a subtree with these nodes, including its root: `N × (nodes − solutions) + nodes`.
     ///
@@ -69,13 +77,5 @@ impl Sub for Tally {
 impl Sum for Tally {
     fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
         iter.fold(Self::ZERO, Add::add)
-    }
-}
-
-/// The tally of a placement alone, without its subtree.
-pub(super) fn itself(placement: &Placement) -> Tally {
-    Tally {
-        nodes: u64::from(placement.depth() > 0),
-        solutions: u64::from(placement.is_solution()),
     }
 }

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 use super::engine::{Counter, columns};
-use super::tally::itself;
 use super::{Engine, Tally};
 use crate::search::masks::lowest;
 use crate::search::{Given, Masks, Placement, Size, Stopped};
@@ -98,11 +97,7 @@ impl Prefixes {
 
     /// The tally of one placement of the last level, without its subtree.
     fn leaf(&self) -> Tally {
-        let depth = self.depth();
-        Tally {
-            nodes: u64::from(depth > 0),
-            solutions: u64::from(depth == self.size.get()),
-        }
+        Tally::alone(self.depth(), self.size)
     }
 
     /// The tallies of the placements of the last level that must be counted; mirroring gives the others.
@@ -147,10 +142,7 @@ impl Prefixes {
         ];
         for (above, starts) in self.children.iter().enumerate().rev() {
             let below = &levels[levels.len() - 1];
-            let itself = Tally {
-                nodes: u64::from(self.root.depth() + above > 0),
-                solutions: 0,
-            };
+            let itself = Tally::alone(self.root.depth() + above, self.size);
             let ends = starts.iter().skip(1).copied().chain([below.len() as u32]);
             let level = starts.iter().zip(ends).map(|(&start, end)| {
                 let children = &below[start as usize..end as usize];
@@ -306,7 +298,7 @@ pub(super) fn whole(
         nodes: leaf.nodes * whole as u64 + above,
         solutions: leaf.solutions * whole as u64,
     };
-    Ok(below + below + leaves + itself(&empty))
+    Ok(below + below + leaves + Tally::alone(0, size))
 }
 
 /// Counts the solutions that hold the given queens.

@@ -97,13 +97,7 @@ impl<'a> Descent<'a> {
             .get_or_insert_with(|| self.trees.engine.counter(size));
         let masks = Masks::of(&self.placement).below(1 << col).masked(size);
         let below = counter.below(depth, &[masks], self.stop)?;
-        Ok(Some(
-            below
-                + Tally {
-                    nodes: 1,
-                    solutions: u64::from(depth == size.get()),
-                },
-        ))
+        Ok(Some(below + Tally::alone(depth, size)))
     }
 
     /// Adds the tallies of the subtrees in all columns before `cursor`.

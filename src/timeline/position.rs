@@ -52,8 +52,5 @@ impl Position {
 
 /// What lifting the last queen of this state adds to [`Position::closed`].
 fn lifted(walk: &Walk) -> Tally {
-    Tally {
-        nodes: 1,
-        solutions: u64::from(walk.placement().is_solution()),
-    }
+    Tally::alone(walk.placement().depth(), walk.size())
 }

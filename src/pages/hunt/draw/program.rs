@@ -26,6 +26,8 @@ const FAULT: &str = "!";
 const DIFFERS: &str = "*";
 /// The least columns of the variables; a value with a digit for each column needs more on a large board.
 const VALUES: u16 = 15;
+/// Within so many lines every function of a program has run, with all its variables.
+const FIRST: usize = 200;
 
 /// Whether it is marked that the two programs ran different lines last.
 pub(super) fn apart(hunt: &Hunt) -> bool {
@@ -221,7 +223,7 @@ impl PairSide for Program<'_> {
                 .count()
         };
         let mut most = listed(&state);
-        while state.event() < 200 && state.advance() {
+        while state.event() < FIRST && state.advance() {
             most = most.max(listed(&state));
         }
         let columns = self.size().get() as u16 + 7;
