@@ -30,7 +30,9 @@ struct Lines {
 }
 
 /// From the roomiest to the smallest: with air, without, with the words in the upper edge, and without edges.
-const LINES: [Lines; 5] = [
+const LINES: [Lines; 7] = [
+    Lines::of(8, 4),
+    Lines::of(6, 3),
     Lines::of(4, 2),
     Lines::of(3, 1),
     Lines::of(2, 1),

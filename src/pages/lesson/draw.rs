@@ -6,7 +6,7 @@ mod words;
 
 use ending::{ending, review_end};
 use figure::{answers, beside, figure, progress};
-use words::{feedback, filled, given, key, taken_back};
+use words::{feedback, filled, given, key, taken_back, title};
 
 use super::OpenLesson;
 use super::state::squares;
@@ -58,30 +58,6 @@ fn header(scene: &Scene, lesson: &OpenLesson) -> Vec<HeaderPart> {
         HeaderPart::new(0, board, Role::Title),
         HeaderPart::new(1, scene.text("course-title", &[]), Role::Calm),
     ]
-}
-
-fn title(scene: &Scene, lesson: &OpenLesson) -> String {
-    let text = lesson.plan.text(&scene.session.language);
-    let number = scene
-        .content
-        .lessons()
-        .iter()
-        .position(|other| other.id == lesson.plan.id)
-        .map_or(0, |at| at + 1);
-    let args = [
-        ("number", Arg::from(number)),
-        (
-            "title",
-            text.map_or_else(String::new, |text| text.title.clone())
-                .into(),
-        ),
-    ];
-    let id = match lesson.review() {
-        Some(review) if review.chapter.is_some() => "test-title",
-        Some(_) => "review-title",
-        None => "lesson-title",
-    };
-    scene.text(id, &args)
 }
 
 /// The blocks of the panel.

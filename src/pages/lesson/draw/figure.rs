@@ -1,8 +1,7 @@
 //! What stands beside the words of a lesson: the program or the figure in the place of the board with the calls of that
 //! program, the line in the place of the strip, and what has been answered.
 
-use super::title;
-use super::words::marks;
+use super::words::{marks, title};
 use crate::course::Outcome;
 use crate::course::lesson::{Calls, TaskText};
 use crate::pages::lesson::OpenLesson;

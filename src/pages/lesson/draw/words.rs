@@ -148,3 +148,28 @@ pub(crate) fn marks(scene: &Scene, lesson: &OpenLesson) -> Vec<(String, Role)> {
 pub(crate) fn key(scene: &Scene, action: &Action) -> String {
     scene.key(Mode::Lesson, action)
 }
+
+/// The number and the title of the lesson, or that of the review.
+pub(super) fn title(scene: &Scene, lesson: &OpenLesson) -> String {
+    let text = lesson.plan.text(&scene.session.language);
+    let number = scene
+        .content
+        .lessons()
+        .iter()
+        .position(|other| other.id == lesson.plan.id)
+        .map_or(0, |at| at + 1);
+    let args = [
+        ("number", Arg::from(number)),
+        (
+            "title",
+            text.map_or_else(String::new, |text| text.title.clone())
+                .into(),
+        ),
+    ];
+    let id = match lesson.review() {
+        Some(review) if review.chapter.is_some() => "test-title",
+        Some(_) => "review-title",
+        None => "lesson-title",
+    };
+    scene.text(id, &args)
+}
