@@ -1407,9 +1407,6 @@ lesson-wrong = No. Try again.
 lesson-shown = Shown. It counts as done once you do it yourself.
 lesson-next = { $enter }: go on
 lesson-another = { $back }: again, on another board
-lesson-line-column = the column
-lesson-line-diagonal = the diagonal
-lesson-line-antidiagonal = the antidiagonal
 lesson-place = row { $row }, column { $col }
 lesson-place-gap = {"; "}
 lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number ->
@@ -1433,7 +1430,6 @@ lesson-placed = { $exhausted-number ->
     [2] Right. Rows { $below } and { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
    *[other] Right. Rows { $below } to { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
 }
-lesson-how-reach = { $space } steps, { $back } goes back.
 lesson-how-play = { $space } starts and stops.
 notice-plays = { $space } starts the program, and stops it.
 hint-lesson-step = play

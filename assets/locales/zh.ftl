@@ -1332,9 +1332,6 @@ lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
 lesson-another = { $back }：换一块棋盘再做一次
-lesson-line-column = 列
-lesson-line-diagonal = 主对角线
-lesson-line-antidiagonal = 副对角线
 lesson-place = 第 { $row } 行第 { $col } 列
 lesson-place-gap = {"，"}
 lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $count-number ->
@@ -1357,7 +1354,6 @@ lesson-placed = { $exhausted-number ->
     [2] 对了。第 { $below }、{ $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
    *[other] 对了。第 { $below } 到 { $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
 }
-lesson-how-reach = { $space } 走一步，{ $back } 退一步。
 lesson-how-play = 按 { $space } 开始或停下。
 notice-plays = 按 { $space } 开始，再按就停。
 hint-lesson-step = 自动走

@@ -11,7 +11,7 @@ use super::reveal::{Part, Parts};
 use crate::algorithms::Algorithm;
 use crate::count;
 use crate::search::masks::lowest;
-use crate::search::{BitRow, LineKind, Masks, Phase, Placement, Size, Square, Step, Walk};
+use crate::search::{BitRow, Masks, Phase, Placement, Size, Square, Step, Walk};
 
 /// A fact of the board on which a task begins.
 ///
@@ -40,8 +40,6 @@ pub enum BoardFact {
     AttackerRows,
     /// One of them.
     Attacker,
-    /// The kind of line along which the first of them attacks.
-    Line,
 
     // The queens.
     /// Their columns.
@@ -64,8 +62,6 @@ pub enum BoardFact {
     Safe,
     /// Its attacked squares.
     Taken,
-    /// The column of its first safe square.
-    Lowest,
 
     // The search.
     /// What the program does next.
@@ -119,8 +115,6 @@ pub enum BoardFact {
     Value,
 
     // The task.
-    /// How many answers are needed.
-    Count,
     /// The placements that are asked for, or the next one.
     Coming,
     /// Which of the answers in its text is right.
@@ -151,7 +145,6 @@ pub enum FactValue {
     Squares(Vec<Square>),
     /// A row of bits.
     Bits(u64),
-    Line(LineKind),
 }
 
 impl BoardFact {
@@ -235,9 +228,7 @@ impl BoardFact {
                 .and(Parts::of(&[Part::Feedback]))
                 .without(Parts::of(&[Part::Pos])),
             _ if self.is_bits() => rows.and(Parts::of(&[Part::Feedback])),
-            Self::Safe | Self::Taken | Self::Lowest => {
-                Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P]))
-            }
+            Self::Safe | Self::Taken => Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P])),
             _ if self.is_of_line() => Parts::of(&[Part::Numbers]),
             Self::AttackerRows => Parts::of(&[Part::Attackers]),
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
@@ -280,7 +271,7 @@ impl BoardFact {
     fn of_square(self, walk: &Walk, square: Option<Square>) -> Option<FactValue> {
         let (size, placement, square) = (walk.size(), walk.placement(), square?);
         let attacked = || size.squares().filter(move |other| square.attacks(*other));
-        let mut attackers = placement.attackers(square);
+        let attackers = placement.attackers(square);
         Some(match self {
             Self::Row => FactValue::of(square.row)?,
             Self::Col => FactValue::of(square.col)?,
@@ -290,7 +281,6 @@ impl BoardFact {
             Self::Antidiagonal => FactValue::of(square.antidiagonal())?,
             Self::Attacked => FactValue::Squares(attacked().collect()),
             Self::Attackers => FactValue::Rows(attackers.collect()),
-            Self::Line => FactValue::Line(attackers.next()?.line_to(square)?),
             _ => return None,
         })
     }
@@ -314,7 +304,6 @@ impl BoardFact {
             Self::Above => FactValue::of(placement.last()?.row)?,
             Self::Safe => FactValue::Columns(in_next(true).collect()),
             Self::Taken => FactValue::Columns(in_next(false).collect()),
-            Self::Lowest => FactValue::of(in_next(true).next()?.col)?,
             _ => return None,
         })
     }
@@ -412,7 +401,7 @@ impl FactValue {
         match self {
             Self::Number(number) => Some(*number),
             Self::Columns(_) | Self::Rows(_) | Self::Squares(_) => signed(self.squares().len()),
-            Self::Code(_) | Self::List(_) | Self::Bits(_) | Self::Line(_) => None,
+            Self::Code(_) | Self::List(_) | Self::Bits(_) => None,
         }
     }
 }

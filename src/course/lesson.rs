@@ -175,14 +175,8 @@ impl Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Wait {
-    /// Going to the next state in which this happens.
-    Reach {
-        /// What happens.
-        event: Event,
-        /// Whether one press plays, and does not only step.
-        #[serde(default)]
-        play: bool,
-    },
+    /// Watching the program until this happens next.
+    Reach { event: Event },
     /// Predicting the next placements, one after the other.
     Placements {
         /// How many.
@@ -243,20 +237,10 @@ impl TryFrom<Vec<BoardFact>> for Facts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A square is rejected.
-    Conflict,
-    /// A queen is placed.
-    Place,
-    /// A placement is reached whose next row has no safe square.
-    DeadEnd,
     /// All squares of a row have been tried.
     Exhausted,
-    /// A queen is lifted.
-    Backtrack,
     /// All queens are placed.
     Solution,
-    /// The search is over.
-    End,
 }
 
 /// Whether a learner has come as far as the lesson that teaches a concept. Without the course, everything counts as met.

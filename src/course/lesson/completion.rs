@@ -40,7 +40,7 @@ impl Completion {
             ..task.on(board)
         };
         Some(match task.wait {
-            Wait::Reach { event, .. } => Self::State(next(walk, event, algorithm)?),
+            Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
             Wait::Placements { count } => Self::InTurn(predictions(walk, algorithm, count)?),
             Wait::Type { of } => one(typed(of, &board, algorithm)?),
             Wait::TypeEach { of } => {
@@ -87,7 +87,6 @@ impl Completion {
         algorithm: &dyn Algorithm,
     ) -> Option<FactValue> {
         match (fact, self) {
-            (BoardFact::Count, _) => FactValue::of(self.needed()),
             (BoardFact::Coming, _) => Some(FactValue::Squares(self.coming(walk))),
             _ => fact.value(walk, board, algorithm),
         }
@@ -221,13 +220,8 @@ fn next(walk: &Walk, event: Event, algorithm: &dyn Algorithm) -> Option<Walk> {
     let mut walk = *walk;
     while let Some(step) = walk.advance() {
         let here = match event {
-            Event::Conflict => matches!(step, Step::Reject(_)),
-            Event::Place => matches!(step, Step::Place(_)),
-            Event::DeadEnd => matches!(step, Step::Place(_)) && walk.placement().is_dead_end(),
             Event::Exhausted => walk.phase() == Phase::Exhausted,
-            Event::Backtrack => matches!(step, Step::Backtrack(_)),
             Event::Solution => matches!(step, Step::Place(_)) && walk.placement().is_solution(),
-            Event::End => walk.is_over(),
         };
         if here && algorithm.stops_at(&walk) {
             return Some(walk);

@@ -114,7 +114,7 @@ impl OpenLesson {
             Some(wait) if is_typed(wait) => self.take_typed(session, action),
             Some(Wait::Choice { .. }) => self.take_choice(session, action),
             Some(Wait::Point { .. }) => self.take_pointed(session, action),
-            Some(Wait::Reach { play: true, .. }) => take_played(session, content, action),
+            Some(Wait::Reach { .. }) => take_played(session, content, action),
             _ => Taken::No,
         }
     }

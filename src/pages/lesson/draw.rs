@@ -257,8 +257,7 @@ fn right_so_far(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
 /// The keys that answer this task.
 fn keys(scene: &Scene, lesson: &OpenLesson, task: &Task) -> String {
     let how = match task.wait {
-        Wait::Reach { play: false, .. } => "lesson-how-reach",
-        Wait::Reach { play: true, .. } => "lesson-how-play",
+        Wait::Reach { .. } => "lesson-how-play",
         Wait::Placements { .. } | Wait::Type { .. } | Wait::TypeEach { .. } => "lesson-how-type",
         Wait::Choice { .. } => "lesson-how-choice",
         Wait::Point { .. } => "lesson-how-point",

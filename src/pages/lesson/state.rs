@@ -84,7 +84,7 @@ impl OpenLesson {
 
     /// Whether the task is to watch the program, which one press plays.
     pub fn plays(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Reach { play: true, .. }))
+        matches!(self.open_wait(), Some(Wait::Reach { .. }))
     }
 
     /// The answers to choose from while they are asked for, in the order in which they are shown.

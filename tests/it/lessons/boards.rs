@@ -3,12 +3,9 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::Action;
-use queens_tui::assets::FILES;
 use queens_tui::course::lesson::{Asked, Lesson, Operand, Task, Wait};
 use queens_tui::course::{Answer, Best, Board, Outcome};
-use queens_tui::search::{BitRow, Size, Square};
-use queens_tui::session::Options;
-use queens_tui::text::Content;
+use queens_tui::search::{BitRow, Square};
 use queens_tui::tutor::App;
 
 use super::player::{Seen, attacks, solve};
@@ -275,27 +272,4 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     };
     assert_eq!(boards(7), boards(7));
     assert!(boards(7) != boards(8) && boards(8) != boards(9));
-}
-
-/// The key for the next dead end leads to it, though the program finds it out only after its squares.
-#[test]
-fn a_dead_end_is_reached_by_its_key() {
-    let lesson = "n = 6\nalgorithm = \"loop\"\npanels = []\n[[task]]\nid = \"reach\"\n\
-                  draw = { queens = [1, 3] }\nwait = { for = \"reach\", event = \"dead-end\" }\n";
-    let words = "# A\nB.\n## reach\nC.\n### hint\nD.\n### hint\nE.\n### after\nF.\n";
-    let others = FILES
-        .iter()
-        .filter(|(path, _)| !path.starts_with("lessons/"));
-    let own = [
-        ("lessons/order.toml", "order = [\"one\"]\n"),
-        ("lessons/one/lesson.toml", lesson),
-        ("lessons/one/en.md", words),
-    ];
-    let files: Vec<_> = others.copied().chain(own).collect();
-    let (content, problems) = Content::from_files(&files);
-    assert_eq!(problems, []);
-    let mut app = App::new(Options::new(Size::CHESSBOARD));
-    app.open_lesson(&content, "one", None);
-    app.update(&content, Action::NextDeadEnd);
-    assert_eq!(outcome(&app), Outcome::Done);
 }

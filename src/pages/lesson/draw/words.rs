@@ -6,7 +6,6 @@ use crate::course::{Answer, BoardFact, FactValue, Outcome};
 use crate::pages::lesson::OpenLesson;
 use crate::screen::question::said_of;
 use crate::screen::scene::Scene;
-use crate::search::LineKind;
 use crate::text::narration::{binary, square_args};
 use crate::text::{Arg, Role};
 
@@ -57,14 +56,6 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
             places.join(&scene.text("lesson-place-gap", &[]))
         }
         FactValue::Bits(bits) => binary(*bits, scene.size()),
-        FactValue::Line(line) => {
-            let id = match line {
-                LineKind::Column => "lesson-line-column",
-                LineKind::Diagonal => "lesson-line-diagonal",
-                LineKind::Antidiagonal => "lesson-line-antidiagonal",
-            };
-            scene.text(id, &[])
-        }
     }
 }
 
