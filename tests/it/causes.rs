@@ -88,7 +88,7 @@ fn no_fault_gets_the_cause_of_another() {
         .filter_map(|fault| fault.reason.as_deref());
     let causes = reasons.values().copied().chain(right);
     let causes: BTreeSet<_> = causes.map(str::to_owned).collect();
-    let all = some(corpus.faults, 12);
+    let all = some(corpus.faults, 25);
     let (mut named, mut count) = (0, 0);
     for fault in all {
         let mut text = replaced(&corpus.styles[&fault.style].text, &fault.replace, &fault.by);
