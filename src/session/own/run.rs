@@ -135,7 +135,8 @@ impl Run for Own {
     }
 
     fn partner(&self) -> &'static dyn Algorithm {
-        nearest(&self.listing)
+        // Most boards of learners hold one column for each row, and so does this algorithm.
+        algorithms::by_id("slope-check").unwrap_or(algorithms::DEFAULT)
     }
 
     fn press(&mut self, direction: Direction, stops: &[StopAt]) -> bool {
@@ -218,35 +219,6 @@ impl Own {
             Goal::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
         }
     }
-}
-
-/// The algorithm that works most like a program with these lines, judged by the words in them.
-fn nearest(listing: &Listing) -> &'static dyn Algorithm {
-    // A word within a longer name does not count: `set(` is not in `reset(`.
-    let is_in = |text: &str, word: &str| {
-        let within = |before: char| before.is_alphanumeric() || before == '_';
-        let named = word.starts_with(char::is_alphabetic);
-        text.match_indices(word)
-            .any(|(at, _)| !(named && text[..at].ends_with(within)))
-    };
-    let has = |words: &[&str]| {
-        listing
-            .lines
-            .iter()
-            .any(|line| words.iter().any(|word| is_in(&line.text, word)))
-    };
-    let id = if has(&["<<", ">>"]) {
-        "lowest-one"
-    } else if has(&[".add(", "set(", "[False]"]) {
-        "occupancy"
-    } else if has(&["abs("]) {
-        "slope-check"
-    } else if has(&["'Q'", "\"Q\""]) {
-        "grid-scan"
-    } else {
-        "sum-diff"
-    };
-    algorithms::by_id(id).unwrap_or(algorithms::DEFAULT)
 }
 
 /// Whether an action is for the search alone, and not for a learner's program.
