@@ -9,9 +9,9 @@ use super::mistakes::{
     wrong_tried_columns,
 };
 use super::pointed::wrong_square;
-use super::question::{Answer, Input, Move, Question};
+use super::question::{Answer, Input, Question};
 use super::rows::{Derivation, left_after};
-use super::turn::{MaskWork, Turn, left, press};
+use super::turn::{MaskWork, Move, Turn, left, press};
 use super::wrong::Wrong;
 use crate::algorithms::{Algorithm, Family};
 use crate::search::masks::lowest;

@@ -3,9 +3,8 @@
 use super::board::Board;
 use super::fact::BoardFact;
 use super::misconception::{Diagnosis, Misconception as M};
-use super::question::Move;
 use super::rows::highest;
-use super::turn::{Turn, left};
+use super::turn::{Move, Turn, left};
 use super::wrong::Wrong;
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{Masks, Phase, Placement, Square, Walk, masks::lowest, records};

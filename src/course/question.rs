@@ -1,7 +1,5 @@
 //! A question, its answers, and the one judge.
 
-use strum::IntoStaticStr;
-
 use super::board::Board;
 use super::concept::Concepts;
 use super::fact::{BoardFact, When};
@@ -9,28 +7,10 @@ use super::misconception::{Diagnosis, Misconception};
 use super::mistakes::harmless;
 use super::reveal::{Part, Parts};
 use super::rows::{Derivation, wrong_column};
-use super::turn::press;
+use super::turn::{Move, press};
 use super::wrong::{Wrong, agreed};
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{BitRow, Placement, Square, Step};
-
-/// What the next press does, as an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Move {
-    /// It places a queen.
-    Place,
-    /// It rejects a square.
-    Reject,
-    /// It lifts the last queen.
-    Backtrack,
-    /// It counts a solution, and lifts the last queen.
-    Declare,
-}
-
-impl Move {
-    pub const ALL: [Self; 4] = [Self::Place, Self::Reject, Self::Backtrack, Self::Declare];
-}
 
 /// An answer, given or right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,27 @@
 //! What the algorithm does next: its next press, and the masks that it computes for the next row.
 
+use strum::IntoStaticStr;
+
 use crate::algorithms::{Act, Algorithm, Family, Op, RegisterValue};
 use crate::search::{BitRow, Phase, Placement, Square, Step, Walk, records};
+
+/// What the next press does, as an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Move {
+    /// It places a queen.
+    Place,
+    /// It rejects a square.
+    Reject,
+    /// It lifts the last queen.
+    Backtrack,
+    /// It counts a solution, and lifts the last queen.
+    Declare,
+}
+
+impl Move {
+    pub const ALL: [Self; 4] = [Self::Place, Self::Reject, Self::Backtrack, Self::Declare];
+}
 
 /// What the algorithm does next, at a state in which it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
