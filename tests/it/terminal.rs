@@ -23,8 +23,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::termios::{Termios, tcgetattr};
 use vt100::Screen;
 
+use self::processes::{is_stopped, rests, sleeps};
 pub(crate) use self::processes::{is_writing, kilobytes};
-use self::processes::{rests, sleeps};
 use self::shown::{FRAME_BEGIN, MARK, Shown, State, fits, pictures};
 pub(crate) use self::shown::{assert_left, step};
 pub(crate) use self::start::{Start, program, shell};
@@ -171,6 +171,14 @@ impl Terminal {
         let marks = self.shown.lock().marks;
         self.mark();
         self.wait_state("the mark", |state| state.marks > marks);
+    }
+
+    /// Waits until the program has left the terminal and is stopped. Until then it may still read what is typed.
+    #[track_caller]
+    pub(crate) fn wait_stopped(&self) {
+        self.wait("the normal screen", |screen| !screen.alternate_screen());
+        until("the stop", || self.program().is_some_and(is_stopped));
+        assert!(self.settings_are_back(), "the settings are not back");
     }
 
     /// Writes a mark behind what the program has written.

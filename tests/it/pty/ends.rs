@@ -113,10 +113,9 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
             } else {
                 terminal.signal_job(Signal::TSTP);
             }
-            terminal.wait("the normal screen", |screen| !screen.alternate_screen());
+            terminal.wait_stopped();
         };
         stop(&mut terminal);
-        until("the settings are back", || terminal.settings_are_back());
         terminal.screen(assert_left);
         terminal.keys("\r");
         terminal.wait("the same screen", |screen| {
@@ -125,7 +124,6 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
         assert_taken(&terminal);
         // While it is stopped the window may change.
         stop(&mut terminal);
-        until("the settings are back", || terminal.settings_are_back());
         terminal.resize(100, 30);
         terminal.keys("\r");
         terminal.wait("the hints in the last row", |screen| {
@@ -154,8 +152,7 @@ fn every_page_is_suspended_and_ended() {
         }
         let shown = terminal.text();
         terminal.keys("\x1a");
-        terminal.wait("the normal screen", |screen| !screen.alternate_screen());
-        until("the settings are back", || terminal.settings_are_back());
+        terminal.wait_stopped();
         terminal.keys("\r");
         terminal.wait("the same screen", |screen| {
             screen.alternate_screen() && screen.contents() == shown

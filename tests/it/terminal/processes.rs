@@ -90,21 +90,23 @@ pub(crate) fn is_writing(process: Pid) -> bool {
 /// Whether a process is stopped, or waits for keys without a time limit: the thread that reads them in a poll, which it
 /// begins only when the first thread asks for keys, and the first thread for messages of the others.
 pub(super) fn rests(process: Pid) -> bool {
-    let process = process.as_raw_nonzero();
-    let read =
-        |file: &str| fs::read_to_string(format!("/proc/{process}/{file}")).unwrap_or_default();
-    let is_stopped = || {
-        read("stat")
-            .rsplit_once(") ")
-            .is_some_and(|(_, state)| state.starts_with('T'))
-    };
-    let tasks = fs::read_dir(format!("/proc/{process}/task"));
+    let folder = format!("/proc/{}", process.as_raw_nonzero());
+    let read = |file: &str| fs::read_to_string(format!("{folder}/{file}")).unwrap_or_default();
+    let tasks = fs::read_dir(format!("{folder}/task"));
     let threads = tasks.into_iter().flatten().flatten();
     let mut names = threads.map(|thread| format!("task/{}", thread.file_name().display()));
     let reads = names
         .find(|thread| read(&format!("{thread}/comm")).trim() == "input")
         .is_some_and(|thread| waits_for_ever(&read(&format!("{thread}/syscall")), Wait::Poll));
-    reads && waits_for_ever(&read("syscall"), Wait::Futex) || is_stopped()
+    reads && waits_for_ever(&read("syscall"), Wait::Futex) || is_stopped(process)
+}
+
+/// Whether a signal has stopped a process.
+pub(super) fn is_stopped(process: Pid) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero()));
+    stat.unwrap_or_default()
+        .rsplit_once(") ")
+        .is_some_and(|(_, state)| state.starts_with('T'))
 }
 
 /// What a thread sleeps in.
@@ -126,6 +128,8 @@ fn waits_for_ever(call: &str, wait: Wait) -> bool {
         (Some("271" | "73"), Wait::Poll) => argument(2) == Some("0x0"),
         // The call that goes on with a poll after a stop.
         (Some("219" | "128"), Wait::Poll) => true,
+        // A read from the terminal: the key that ended the poll has gone to the shell that had stopped the program.
+        (Some("0" | "63"), Wait::Poll) => argument(0) == Some("0x0"),
         // futex.
         (Some("202" | "98"), Wait::Futex) => argument(3) == Some("0x0"),
         _ => false,
