@@ -1548,7 +1548,7 @@ check-unread-exists = It says only whether there is a solution.
 check-unread-beside = It prints { $boards-number ->
     [one] 1 board
    *[other] { $boards } boards
-}, and { $number }, which is not their number.
+}, and { $number }, which is not their number at each size.
 check-unread-numbers = It prints { $one } and { $other }; I cannot tell which is the count.
 check-unread-search = But there are sizes at which its search never has a solution on the board: { $cause }
 check-unread-single = It gives one board for each N. Add --goal first if it looks for one solution, or --goal all if it looks for all.
