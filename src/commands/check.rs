@@ -105,32 +105,31 @@ impl Check {
         words: &OwnWords<'_>,
         tools: &mut Tools<'_>,
     ) -> Result<()> {
-        let (row, lines, alone) = match judged {
-            Ok(verdict) => (
-                table.row(name, verdict, words),
-                lines(name, verdict, words),
-                Ok(one(name, verdict, words)),
-            ),
-            Err(NotJudged::File(failure)) => (
-                table.row_of_file(name, failure, words),
-                vec![line_of_file(name, failure, words)],
-                Err(words.of_file(name, failure)),
-            ),
+        let judged = match judged {
+            Ok(verdict) => Ok(verdict),
+            Err(NotJudged::File(failure)) => Err(failure),
             Err(NotJudged::Trouble(error)) => {
                 table.missing = true;
                 tty::report(&format!("{error:#}"));
                 return Ok(());
             }
         };
-        match (self.format, alone) {
-            (Format::Json, _) => {
-                for line in lines {
+        let row = match judged {
+            Ok(verdict) => table.row(name, verdict, words),
+            Err(failure) => table.row_of_file(name, failure, words),
+        };
+        match (self.format, judged) {
+            (Format::Json, Ok(verdict)) => {
+                for line in lines(name, verdict, words) {
                     write_json(tools.out, &line)?;
                 }
             }
+            (Format::Json, Err(failure)) => {
+                write_json(tools.out, &line_of_file(name, failure, words))?;
+            }
             _ if self.files.len() > 1 => writeln!(tools.out, "{row}")?,
-            (_, Ok(whole)) => tools.out.write_all(whole.as_bytes())?,
-            (_, Err(why)) => tty::report(&why),
+            (_, Ok(verdict)) => tools.out.write_all(one(name, verdict, words).as_bytes())?,
+            (_, Err(failure)) => tty::report(&words.of_file(name, failure)),
         }
         Ok(tools.out.flush()?)
     }

@@ -15,7 +15,6 @@ use crate::search::Size;
 #[cfg(unix)]
 use crate::terminal::unix;
 use crate::terminal::{environment, recorder};
-use crate::text::plain;
 
 /// Watch your own program line by line on the tutor's screen (needs a terminal)
 #[derive(Debug, Args)]
@@ -48,9 +47,8 @@ impl Runnable for Run {
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let job = self.how.job(&self.file, self.n.unwrap_or(Size::CHESSBOARD));
         let job = job.map_err(|failure| {
-            let (name, failure) = (plain(&self.file.display().to_string()), failure.into());
             let language = environment::language(self.looks.lang.as_deref(), tools.content);
-            recorder::error(&failure, &name, tools.content, &language)
+            recorder::file_error(failure, &self.file, tools.content, &language)
         })?;
         let job = Job {
             events: self.steps,

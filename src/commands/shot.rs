@@ -22,7 +22,7 @@ use crate::session::{Done, News};
 use crate::terminal::learner::{self, LearnerProgram};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{Ended, frame, racer, recorder};
-use crate::text::{Content, plain};
+use crate::text::Content;
 use crate::tutor::App;
 
 /// Write a picture of the tutor's screen
@@ -108,10 +108,8 @@ fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) 
     };
     let mut app = open_unseen(&tutor, args.size, content)?;
     let job = learner::job(file, args.tutor.n.unwrap_or(Size::CHESSBOARD));
-    let job = job.map_err(|failure| {
-        let (name, language) = (plain(&file.display().to_string()), &app.session.language);
-        recorder::error(&failure.into(), &name, content, language)
-    })?;
+    let job =
+        job.map_err(|failure| recorder::file_error(failure, file, content, &app.session.language))?;
     app.open_own(recorder::unrecorded(&job, None));
     let program = LearnerProgram::new(job, move || stop.status().is_some());
     recorder::work(&program, &|_| (), &mut |done| drop(app.take_up(done)));

@@ -34,26 +34,26 @@ impl Explained {
     /// Whether the search for `n` queens goes on to its end without all solutions on its board: where its result is right all
     /// the same, the program does on purpose what a faulty search does.
     pub fn leaves_out(&self, n: usize) -> bool {
-        let leaves_out = |events: &Events| {
-            let solutions = events.puts.iter().filter(|put| is_solution(&put.board));
-            events.size.get() == n
-                && events.end == RunEnd::Whole
-                && !events.puts.is_empty()
-                && !events.hides_last
-                && (solutions.count() as u64) < rules::total(n)
-        };
-        self.events.iter().any(leaves_out)
+        self.ended()
+            .any(|(size, solutions)| size == n && solutions < rules::total(n))
     }
 
     /// Whether a search of 4 queens or more goes on to its end, and never has a solution on its board: whatever its program
     /// makes of it is not right.
     pub fn finds_none(&self) -> bool {
-        self.events.iter().any(|events| {
-            events.size.get() >= 4
-                && events.end == RunEnd::Whole
-                && !events.puts.is_empty()
-                && !events.hides_last
-                && !events.puts.iter().any(|put| is_solution(&put.board))
+        self.ended()
+            .any(|(size, solutions)| size >= 4 && solutions == 0)
+    }
+
+    /// The sizes of the searches that go on to their end and show the queens of every row, each with the number of solutions
+    /// on its board.
+    fn ended(&self) -> impl Iterator<Item = (usize, u64)> {
+        let ended = |events: &&Events| {
+            events.end == RunEnd::Whole && !events.puts.is_empty() && !events.hides_last
+        };
+        self.events.iter().filter(ended).map(|events| {
+            let solutions = events.puts.iter().filter(|put| is_solution(&put.board));
+            (events.size.get(), solutions.count() as u64)
         })
     }
 

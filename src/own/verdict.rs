@@ -217,8 +217,8 @@ impl Judged {
     }
 
     /// The size that shows the fault best: the first from 4 on that has the verdict of the program, before those that give
-    /// nothing at all, else the first from 4 on at which it ends with an error or takes too long, else the first that has it. The sentence of another size is
-    /// never shown. Of a program that is right, none is.
+    /// nothing at all, else the first from 4 on at which it ends with an error or takes too long, else the first that has
+    /// it. The sentence of another size is never shown. Of a program that is right, none is.
     pub fn shown(&self) -> Option<&SizeVerdict> {
         if self.is_right() {
             return None;

@@ -1,5 +1,6 @@
 //! Records a learner's program for the screen.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -74,6 +75,17 @@ pub(super) fn refusal(failure: &Failure) -> OwnFailure {
 /// Why its interpreter could not be run.
 pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
     OwnFailure::Trouble(plain(&format!("{error:#}")))
+}
+
+/// The error that says why this file cannot be run.
+pub(crate) fn file_error(
+    failure: Failure,
+    file: &Path,
+    content: &Content,
+    language: &str,
+) -> anyhow::Error {
+    let name = plain(&file.display().to_string());
+    error(&failure.into(), &name, content, language)
 }
 
 /// The error that says why the program of a name could not be run.

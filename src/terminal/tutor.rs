@@ -182,9 +182,8 @@ impl Loop<'_> {
 
     /// Says why the program in this file cannot be run.
     fn refused(&mut self, file: &Path, why: Failure) {
-        let (name, failure) = (plain(&file.display().to_string()), why.into());
         let language = &self.app.session.language;
-        let why = recorder::error(&failure, &name, self.content, language);
+        let why = recorder::file_error(why, file, self.content, language);
         self.cannot_run(&why);
     }
 
