@@ -1542,6 +1542,7 @@ check-read-printed = printed by the program
 check-unread-printed = It prints “{ $seen }”; I find no boards there, and no number that must be their count.
 check-unread-returned = It returns { $seen }: neither boards nor a number.
 check-unread-long = It returns { $length } values: too many to read.
+check-unread-cut = It prints more than 1 MB: too much to read.
 check-unread-fixed = It prints “{ $seen }” for every N.
 check-unread-nothing = It prints nothing and returns nothing.
 check-unread-exists = It says only whether there is a solution.

@@ -1518,6 +1518,7 @@ check-unread-twice = 程序把一个棋盘打印了两次，但没有一个数�
 check-unread-two-results = 程序打印的结果正确，返回的却是别的内容。
 check-unread-varies = 程序每次运行的结果都不同。请加上 import random 和 random.seed(1)。
 check-unread-long = 程序返回了 { $length } 个值，太多了，没有读取。
+check-unread-cut = 程序打印的内容超过 1 MB，太多了，没有读取。
 check-unread-exits = 不论是否给出参数 N，程序都以退出状态 { $status } 结束。
 check-unread-nothing-compiled = 程序什么也没有打印。
 check-unread-varies-compiled = 程序每次运行的结果都不同。

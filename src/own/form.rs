@@ -80,6 +80,8 @@ pub enum NotRead {
     Returned(String),
     /// It returns so many values, which are not read.
     Long(u32),
+    /// It prints so much that the rest of it is thrown away.
+    Cut,
     /// It returns only whether there is a solution.
     Exists,
     /// Two numbers, either of which may be the count.
@@ -264,13 +266,29 @@ pub(super) fn returned(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
     })
 }
 
-/// Reads what runs have printed that ended by themselves.
+/// Reads what runs have printed that ended by themselves. Those that print too much are left out: they say nothing of the
+/// form of the others.
 pub(super) fn printed(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
-    let texts: Vec<_> = runs
-        .iter()
-        .map(|run| (run.n, run.printed.as_str()))
-        .collect();
-    printed::read(&texts)
+    let whole = runs.iter().filter(|run| !run.is_cut());
+    let texts: Vec<_> = whole.map(|run| (run.n, run.printed.as_str())).collect();
+    match printed::read(&texts) {
+        Ok(found) => {
+            let cut = || Given::unread(NotRead::Cut);
+            let sizes = with_cut(runs, found.sizes, cut);
+            Ok(Found { sizes, ..found })
+        }
+        Err(why) => Err(with_cut(runs, why, || NotRead::Cut)),
+    }
+}
+
+/// What was found of each of these runs: of those that print too much this, and of the others what was read.
+fn with_cut<T>(runs: &[&ProgramRun], read: Vec<T>, cut: impl Fn() -> T) -> Vec<T> {
+    let mut read = read.into_iter();
+    let found = runs.iter().map(|run| {
+        let next = if run.is_cut() { None } else { read.next() };
+        next.unwrap_or_else(&cut)
+    });
+    found.collect()
 }
 
 /// The boards and the number that a single run gives, as far as it shows them alone.

@@ -298,11 +298,11 @@ fn doubt(
         return Some(NotRead::Symmetry);
     }
     let boards = large.iter().filter_map(|(n, given)| match &given.answer {
-        Answer::Boards(boards) => Some((*n, &boards[..])),
+        Answer::Boards(boards) => Some((*n, &boards[..], given.counted)),
         _ => None,
     });
     let boards: Vec<_> = boards.collect();
-    let steps = |(_, boards): &(usize, &[Board])| {
+    let steps = |(_, boards, _): &(usize, &[Board], bool)| {
         let near = |pair: &[Board]| {
             pair[0]
                 .iter()
@@ -317,23 +317,20 @@ fn doubt(
         none_right || boards.windows(2).any(near)
     };
     // What looks for one solution ends with it: other boards that are counted are given as solutions.
-    let counted = |(_, given): &&(usize, &Given)| {
-        let Answer::Boards(boards) = &given.answer else {
-            return false;
-        };
+    let counted = |(_, boards, counted): &(usize, &[Board], bool)| {
         let goes_on = boards.last().is_some_and(|board| !is_solution(board));
-        given.counted && goes_on && boards.iter().any(|board| is_solution(board))
+        *counted && goes_on && boards.iter().any(|board| is_solution(board))
     };
     let printed = found.source == Source::Printed;
-    if printed && boards.iter().any(steps) && !large.iter().all(counted) {
+    if printed && boards.iter().any(steps) && !boards.iter().all(counted) {
         return Some(NotRead::Steps);
     }
     let most = boards
         .iter()
-        .map(|(_, boards)| boards.len() as u64)
+        .map(|(_, boards, _)| boards.len() as u64)
         .max()
         .filter(|most| *most > 1)?;
-    let some = |(n, boards): &(usize, &[Board])| {
+    let some = |(n, boards, _): &(usize, &[Board], bool)| {
         boards.len() as u64 == rules::total(*n).min(most)
             && boards.iter().all(|board| is_solution(board))
     };

@@ -84,6 +84,9 @@ pub enum Message {
     Error(Failure),
 }
 
+/// [`DRIVER`] keeps so much of what is printed, in bytes.
+const MOST_PRINTED: usize = 1 << 20;
+
 /// The maximum length of a field in bytes. [`DRIVER`] cuts results that are much shorter.
 const LONGEST: usize = 1 << 28;
 /// The line that names an old version is shorter than this, in bytes.
@@ -244,6 +247,13 @@ pub struct ProgramRun {
     pub n: usize,
     pub ended: Ended,
     pub printed: String,
+}
+
+impl ProgramRun {
+    /// Whether it printed more than is kept.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.printed.len() >= MOST_PRINTED
+    }
 }
 
 /// How a program ended.

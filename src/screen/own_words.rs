@@ -262,6 +262,7 @@ impl OwnWords<'_> {
             NotRead::Fixed(seen) => ("fixed", quoted(seen)),
             NotRead::Exits(status) => ("exits", vec![("status", status.as_str().into())]),
             NotRead::Long(length) => ("long", vec![("length", (*length).into())]),
+            NotRead::Cut => ("cut", vec![]),
             NotRead::Nothing => ("nothing", vec![]),
             NotRead::Exists => ("exists", vec![]),
             NotRead::Beside(boards, number) => {

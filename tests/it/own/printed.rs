@@ -94,3 +94,30 @@ fn only_the_program_itself_is_recorded() {
         }
     }
 }
+
+/// A size whose output is too long to be kept is not read, and says nothing of the form of the others.
+#[test]
+fn output_that_is_cut_counts_for_its_size_alone() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let text = "import sys
+
+def solve(n, queens=()):
+    if len(queens) == n:
+        print(list(queens))
+        return 1
+    return sum(solve(n, queens + (c,)) for c in range(n)
+               if all(c != q and abs(c - q) != len(queens) - r for r, q in enumerate(queens)))
+
+total = solve(int(sys.argv[1]))
+if sys.argv[1] == '7':
+    print('.' * (1 << 21))
+print('total:', total)
+";
+    let file = written(&folder, "cut", text);
+    let lines = checked(&["--n", "4..8"], &file, 0);
+    let verdicts: Vec<_> = lines.iter().map(|line| &line["verdict"]).collect();
+    assert_eq!(verdicts, ["right", "right", "right", "unread", "right"]);
+    let said = lines[3]["message"].as_str().unwrap_or_default();
+    assert!(said.contains("more than 1 MB"), "{said}");
+}
