@@ -6,15 +6,15 @@ sentence-end = 。
 sentence-part = {"；"}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
-list-range = { $from } 到 { $to }
+list-range = { $from }～{ $to }
 
 ## 各算法，几个字：帮助里地方不大
 algorithm-grid-scan = 逐格检查：0/1 棋盘
 algorithm-flat-grid = 一维棋盘：双递归
-algorithm-slope-check = 比斜率：用数组
-algorithm-sum-diff = 比和与差：用数组
+algorithm-slope-check = 比较斜率：用数组
+algorithm-sum-diff = 比较和与差：用数组
 algorithm-occupancy = 占用表：三个集合
-algorithm-lowest-zero = 最低的 0：(d + 1) & ~d
+algorithm-lowest-zero = 最低位的 0：(d + 1) & ~d
 algorithm-loop = 循环：数组，不用递归
 algorithm-lowest-one = 最低位的 1：掩码，递归
 algorithm-mask-stack = 掩码与栈：不用递归
@@ -48,28 +48,28 @@ first-goal = 放 { $n } 个皇后，{ $n-number ->
     [one] 没有谁攻击它
    *[other] 谁也不攻击谁
 }
-first-how = 同一行、同一列、同一斜线上都不能有两个。{ $ways-number ->
-    [0] 没有办法放；看程序怎样发现这一点。
-    [1] 只有一种，棋盘上淡淡地画着；程序马上就会找到。
-   *[other] 共有 { $ways } 种，棋盘上淡淡地画着一种。程序会全部找到：它逐格试，走不通就退回一行，再接着试。
+first-how = 同一行、同一列、同一条斜线上都不能有两个。{ $ways-number ->
+    [0] 没有办法做到；看程序怎样发现这一点。
+    [1] 只有一种放法，已淡淡地画在棋盘上；程序马上就会找到。
+   *[other] 共有 { $ways } 种放法，其中一种已淡淡地画在棋盘上。程序会全部找到：它逐格试，走不通就退回一行，再接着试。
 }
 first-begin-new = 跟着学：回溯，{ $minutes } 分钟
-first-bits = 会回溯？位运算 { $minutes } 分钟
+first-bits = 已会回溯：位运算，{ $minutes } 分钟
 first-begin = 跟着学：第 { $number } 课，{ $title }
 first-resume = 接着学：第 { $number } 课第 { $task } 题，共 { $tasks } 题
 first-hunt = 找出程序里的错误
-first-step = 看它走，一次一步
+first-step = 看程序一步一步走
 first-due = 有 { $count } 题该复习了，约 { $minutes } 分钟
 first-beside = 还有别的课：{ $titles }
 first-left-step = 上次到了第 { $step } 步
-first-left = 上次搜索到了很后面
+first-left = 上次已经搜索到很后面
 bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{ $taken ->
     [yes] 三者合起来。
    *[no] 安全格。
  }
-marks-meaning = { $mark }0：受第 0 行攻击。
+marks-meaning = { $mark }0：受第 0 行的皇后攻击。
 box-meaning = 整格变色的是刚放的皇后。
-strip-meaning = 底部的线是整个搜索，方块是现在的位置。
+strip-meaning = 底部的进度条是整个搜索，方块是现在的位置。
 one-press = 这里按一次走 { $steps } 步：一次 AND 跳过 { $squares } 格。
 ruler-left = ←列
 ruler-right = 列→
@@ -93,8 +93,8 @@ stack-call = 调用
 ## 第一步之前
 opening-right = 第 0 列在右边；按 { $flip } 左右翻转。
 opening-left = 第 0 列在左边；按 { $flip } 左右翻转。
-opening-bits = 第 0 行是空的，每一列都是安全格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的安全格：第 0 列。按 { $squares } 可逐格尝试。
-opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，程序一次就能看清整行。
+opening-bits = 第 0 行是空的，每一列都是安全格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的安全格：第 0 列。按 { $squares }，换成逐格试的程序。
+opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，换成一次看清整行的程序。
 
 ## 各种时刻的标题
 lecture-placed = 放下
@@ -119,7 +119,7 @@ change-reject = 第 { $row } 行第 { $col } 列受攻击。
 change-nothing = { $algorithm } 在这一步不停。
 
 ## 为什么
-why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击：一次按位与（AND）排除了这一行所有受攻击的格。再按一次，走到下一处。
+why-ruled-out-before = 第 { $row } 行第 { $col } 列受攻击：一次按位与（AND）排除了这一行所有受攻击的格。再按一次，就接着走。
 why-attacked-column = 第 { $queen-row } 行的皇后与这一格同列。
 why-attacked-diagonal = 第 { $queen-row } 行的皇后与这一格{ $numbered ->
     [yes] 同在 { $number } 号主对角线上
@@ -136,19 +136,19 @@ why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
 why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 第 { $col } 列是 { $name } 中最低的 { $ones ->
+why-lowest = 第 { $col } 列是 { $name } 中最低位的 { $ones ->
     [taken] 0
    *[free] 1
 }。
-why-ruled-out = 用一次按位与（AND）排除受攻击的第 { $columns } 列。
+why-ruled-out = 一次按位与（AND）排除了受攻击的第 { $columns } 列。
 why-row-has = 第 { $next } 行有 { $count } 个安全格：现在 { $name } = { $bits }。
 why-dead-end = 第 { $next } 行没有安全格：{ $name } { $ones ->
     [taken] 全是 1
    *[free] 为 0
 }。
 why-blockers = 第 { $first } 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
-why-solution = 各行列号：{ $columns }。
-why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
+why-solution = 各行的列号：{ $columns }。
+why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行的列号：{ $columns }。
 why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
 why-solution-given = 这个解含给定的皇后。
 why-solution-other = 这个解不含给定的皇后。
@@ -169,7 +169,7 @@ ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。
 
 ## 程序的每一行
 op-grid-scan-line = { $outcome ->
-    [yes] 换一条线往上看：{ $line ->
+    [yes] 接下来往上看：{ $line ->
         [column] 同一列
         [diagonal] 主对角线，每行列号减一
        *[antidiagonal] 副对角线，每行列号加一
@@ -201,7 +201,7 @@ op-grid-scan-each = { $outcome ->
 }
 op-grid-scan-call = 调用下一行。
 op-flat-grid-line = { $outcome ->
-    [yes] 换一条线往上看：{ $line ->
+    [yes] 接下来往上看：{ $line ->
         [column] 同一列
         [diagonal] 主对角线，每行列号减一
        *[antidiagonal] 副对角线，每行列号加一
@@ -216,14 +216,14 @@ op-flat-grid-count = { $outcome ->
    *[no] 这还不是最后一行。
 }
 op-flat-grid-lift = 拿起第 { $row } 行第 { $col } 列的皇后：棋盘上改回 0。
-op-flat-grid-first = 从这里看起，数组下标 { $value }：{ $row } × { $n } + { $col }。
+op-flat-grid-first = 从下标 { $value } 看起：{ $row } × { $n } + { $col }。
 op-flat-grid-on = { $outcome ->
     [yes] 上面还有一格。
    *[no] 到了棋盘边缘，这条线看完了。
 }
 op-flat-grid-up = 往上一行：下标减 { $n }，再加上列号的变化，得 { $value }。
 op-flat-grid-read = { $outcome ->
-    [yes] 那里是 1：第 { $read-row } 行的皇后攻击它。
+    [yes] 那里是 1：第 { $read-row } 行的皇后攻击这一格。
    *[no] 那里是 0：没有皇后。
 }
 op-flat-grid-edge = { $outcome ->
@@ -289,14 +289,14 @@ op-occupancy-each = { $outcome ->
     [yes] 轮到第 { $row } 行第 { $value } 列。
    *[no] 这一行没有列可试了，调用返回。
 }
-op-occupancy-col = 列的那一位：{ $col } 号。
+op-occupancy-col = 列的那一位：第 { $col } 位。
 op-occupancy-diag = 主对角线的那一位：N - 1 + 行 - 列 = { $diagonal }。
 op-occupancy-anti = 副对角线的那一位：行 + 列 = { $antidiagonal }。
 op-occupancy-test = { $outcome ->
     [yes] 三个位都是 0：这一格安全。
    *[no] 三个位里有 1：这一格受攻击。
 }
-op-occupancy-call = 把这三个位都记 1，调用下一行。
+op-occupancy-call = 把这三位都记为 1，调用下一行。
 op-lowest-zero-full = { $outcome ->
     [yes] a 全是 1：皇后放满了。
    *[no] a 不全是 1：皇后还没放满。
@@ -312,7 +312,7 @@ op-lowest-zero-pick = (d + 1) & ~d 找出最低位的 0：第 { $col } 列，bit
 op-lowest-zero-b = b1 = { $value }：副对角线向低位移一位。
 op-lowest-zero-c = c1 = { $value }：主对角线向高位移一位，去掉移出棋盘的位。
 op-lowest-zero-call = 皇后放在第 { $col } 列，调用下一行。
-op-lowest-zero-next = d 的第 { $col } 位记 1：已经试过。
+op-lowest-zero-next = d 的第 { $col } 位记为 1：这一列已经试过。
 op-loop-each = { $outcome ->
     [yes] 比较上方第 { $value } 行的皇后。
    *[no] 上方没有别的皇后要比较了。
@@ -385,8 +385,8 @@ notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继
 notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
 notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
 notice-enough-today = 今天的复习到此为止：每天五题，其余的明天再来。
-notice-nothing-due = 现在没有要复习的题。没有一次做对的题，第二天会再来。
-notice-start = 已经在开头。
+notice-nothing-due = 现在没有要复习的题。没能一次做对的题，第二天再做。
+notice-start = 已经在开头了。
 notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
 notice-no-more-solutions = 这个方向上没有别的解了。
@@ -398,7 +398,7 @@ notice-no-more-stops = 这个方向上没有别的停点了。
 notice-stop-set = 已设停点：{ $stop }。{ $next-stop } 下一个  { $previous-stop } 上一个  { $colon }stop 全部
 notice-stop-gone = 已去掉停点：{ $stop }。
 notice-stop-here = 停点：{ $here }。
-notice-bad-stop = 停点可以是 row 5、row 5 column 3 或 line 7，而且这个棋盘和程序里要有
+notice-bad-stop = 停点可以是 row 5、row 5 column 3 或 line 7，而且棋盘或程序里要有这一处
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
@@ -438,20 +438,20 @@ notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能是 { $cursor }。
-palette-address = 这行命令打开的就是这个棋盘的这一刻。
-palette-address-task = 这行命令打开的就是这道题和当前棋盘，不包括已经作答的内容。
+palette-address = 运行这行命令，打开的就是此刻的棋盘。
+palette-address-task = 运行这行命令，打开的就是这道题和此刻的棋盘，不含已经作答的内容。
 palette-address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
 notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单。
 notice-unbound-over-task = { $key } 在这里不起作用。按 { $escape } 回到题目。
 notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭。
 notice-task-over = 这道题已结束：按 { $enter } 继续。
-notice-no-flip = 题目里会说左边、右边，棋盘不翻转。
+notice-no-flip = 题目里说到左边、右边，所以棋盘不能翻转。
 notice-not-in-task = 这个键现在不能用；按 { $escape } 离开课程。
 notice-no-jump-back = 前面没有跳转过，无处可回。
 notice-no-jump-forward = 没有可以重做的跳转。
 notice-bad-step = 步数是从 0 开始的整数
 notice-bad-solution = 解的编号是从 1 开始的整数
-notice-bad-queens = 从第 0 行起依次写出各皇后的列，例如 0,4,7
+notice-bad-queens = 从第 0 行起依次写出各皇后的列号，例如 0,4,7
 notice-bad-size = 皇后数是 { $least } 到 { $most }；更大的棋盘用命令 solve 和 count
 notice-bad-name = 可用的有 { $names }
 
@@ -467,9 +467,9 @@ stop-row = 第 { $row } 行
 stop-square = 第 { $row } 行第 { $col } 列
 palette-stop = 停在 { $value }
 palette-stop-set = 已设为停点，执行后取消
-palette-speed = 播放时每秒走几步
-palette-queens = 跳到这样摆放的一刻，从第 0 行起：{ $value }
-palette-size = 换成 { $value } 行的新棋盘
+palette-speed = 播放时每秒走几次
+palette-queens = 跳到这种摆放（从第 0 行起的列号）：{ $value }
+palette-size = 换成 { $value } 皇后的新棋盘
 palette-algorithm = 用另一个程序看同一个搜索过程
 palette-code = 换一种编程语言
 palette-language = 换界面语言
@@ -506,7 +506,7 @@ hint-quit = 退出
 hint-escape = 关闭
 hint-scroll-up = 移动
 hint-scroll-down = 移动
-hint-why-panel = 棋盘、位行
+hint-why-panel = 棋盘、二进制位
 hint-why-scroll-up = 移到别的行
 hint-why-scroll-down = 移到别的行
 hint-submit = 确定
@@ -521,8 +521,8 @@ help-look = 查看
 help-settings = 设置
 help-algorithms = 算法
 help-program = 程序
-help-signs = 记号
-help-sign-queen = 皇后；刚放的，整格填满
+help-signs = 符号
+help-sign-queen = 皇后；刚放的，整格变色
 help-sign-lifted = 刚拿起的皇后；给定的皇后
 help-sign-up = 退回上一行
 help-sign-attacked = 受第 2 行的皇后攻击
@@ -530,7 +530,7 @@ help-sign-next = 接着试的格
 help-sign-tried = 试过；还没有值
 help-sign-read = 看过，没有皇后
 help-sign-dead-end = 死路；答错
-help-sign-to-come = 线上：还没走的部分
+help-sign-to-come = 进度条：还没走的部分
 help-sign-solution = 解；已找到的解
 help-sign-right = 答对
 help-sign-over = 搜索结束
@@ -538,25 +538,25 @@ help-sign-ran = 刚运行的那一行
 help-sign-stop = 有停点的行；本质不同的解
 help-sign-picked = 接着取的位
 help-sign-fallen = 刚移出棋盘的位
-help-sign-past = 底部的线：已经走过的部分
-help-sign-here = 线上：现在的位置
-help-hunt = 不同，是指值不同，或者运行的行不同。* 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
-help-motion = 走一步时，皇后会动十分之一秒；设置里写 motion = false 就不动
+help-sign-past = 进度条：已经走过的部分
+help-sign-here = 进度条：现在的位置
+help-hunt = 两边不同，是指变量的值不同，或者运行的行不同。* 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
+help-motion = 放下或拿起皇后时，有十分之一秒的动画；设置里写 motion = false 可以关闭。
 help-palette = 按 { $colon } 后输入 step 50 或 solution 2
-help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
+help-mouse = 鼠标：点击底部的进度条跳到那一刻，点击格或二进制位看原因，滚轮滚动。
 action-continue = 继续学习
 action-jump-back = 回到跳转前的位置
 action-jump-forward = 再跳回去
 action-blank = 黑屏
 action-step = 前进一步
 action-back = 后退一步
-action-run-over = 快进到皇后被拿起
-action-run-back = 退回到皇后放下时
+action-run-over = 快进到拿起皇后
+action-run-back = 退回到放下皇后
 action-start = 到开头
 action-end = 到结尾
 action-next-solution = 下一个解
 action-previous-solution = 上一个解
-action-pair = 旁边再看一个算法
+action-pair = 两个算法并排
 action-next-stop = 下一个停点
 action-previous-stop = 上一个停点
 action-next-dead-end = 下一条死路
@@ -594,60 +594,60 @@ fault-one-diagonal-title = 太宽松
 fault-one-diagonal-task = 程序要数出 { $n } 皇后的解数。每行只记一个列号。每放一个皇后，都和上方的皇后逐个比较。
 fault-one-diagonal-hint = 看第 1 行：两个程序各把皇后放在哪一列？
 fault-one-diagonal-hint-more = 斜线有两种。这里查了几种？
-fault-one-diagonal-answer = { $cause }程序没有比较“行减列”。它数出 { $wrong } 个，应为 { $right } 个：多出来的都有皇后互相攻击。
+fault-one-diagonal-answer = { $cause }程序没有比较“行减列”。它数出 { $wrong } 个，应为 { $right } 个：多出来的棋盘上都有皇后互相攻击。
 fault-never-lifted-title = 越来越挤
 fault-never-lifted-task = 程序要数出 { $n } 皇后的解数。棋盘上记 0 和 1：如果上方没有皇后攻击这一格，就在这里记 1，再搜索下面的行。
 fault-never-lifted-hint = 跟着两个程序走到第一条死路，再看它们怎样回溯。第 1 行有几个皇后？
 fault-never-lifted-hint-more = 试下一列之前，该拿刚放的皇后怎么办？
-fault-never-lifted-answer = { $cause }少了 board[row][col] = 0。以前的皇后还在攻击，最后没有一格安全。它数出 { $wrong } 个，应为 { $right } 个。
+fault-never-lifted-answer = { $cause }少了 board[row][col] = 0。以前的皇后还在攻击，最后没有一格安全。程序数出 { $wrong } 个，应为 { $right } 个。
 fault-lifted-early-title = 处处安全
 fault-lifted-early-task = 程序要数出 { $n } 皇后的解数。棋盘上记 0 和 1：放下皇后，搜索下面的行，再拿起皇后。
 fault-lifted-early-hint = 搜索第 1 行时，棋盘上有什么？
 fault-lifted-early-hint-more = 程序里有拿起皇后的那一行。位置对吗？
-fault-lifted-early-answer = { $cause }每一行看到的都是空棋盘，每格都安全。每行放一个皇后共有 { $wrong } 种放法，它全都数了；应为 { $right } 个。
+fault-lifted-early-answer = { $cause }搜索每一行时，棋盘都是空的，每一格都安全。每行放一个皇后共有 { $wrong } 种放法，程序全都数了；应为 { $right } 个。
 fault-beyond-last-row-title = 一个也数不到
 fault-beyond-last-row-task = 每行只记一个列号。{ $n } 行都有了皇后，解数就加一。
 fault-beyond-last-row-hint = 走到 { $n } 个皇后都放好的时候。下一次调用做了什么？
 fault-beyond-last-row-hint-more = 行号从 0 数起。皇后放满时，那次调用的 row 是几？
-fault-beyond-last-row-answer = 那次调用的 row 是 { $n }，而 { $n } > { $n } 不成立。于是它到棋盘下面去找格子；各列都已占用，一格也找不到，没有计数就回溯了。它数出 { $wrong } 个，应为 { $right } 个。那次调用里条件要成立：用 >= 或 ==。
+fault-beyond-last-row-answer = 那次调用的 row 是 { $n }，而 { $n } > { $n } 不成立。于是程序到棋盘下面去找安全格；各列都已占用，一格也找不到，没有计数就回溯了。程序数出 { $wrong } 个，应为 { $right } 个。那次调用里条件要成立：用 >= 或 ==。
 fault-last-column-title = 早早收工
 fault-last-column-task = 程序要数出 { $n } 皇后的解数，不用递归，只记着一个行号和一个列号。一行试完，就把上一行的皇后移到下一列。
 fault-last-column-hint = 走到第一个解，到这里都对。接下来呢？
 fault-last-column-hint-more = 如果要移动的那个皇后就在最后一列呢？
-fault-last-column-answer = { $cause }它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。
+fault-last-column-answer = { $cause }程序数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。
 fault-list-emptied-title = 个数没错
 fault-list-emptied-task = 程序要数出 { $n } 皇后的解数：用三个集合，外加一个列表记着棋盘上的皇后。得到一个解，就把列表存下来。
 fault-list-emptied-hint = 个数是对的。看看存下来的棋盘。
 fault-list-emptied-hint-more = 得到解以后，调用一行行返回。各行的皇后还在列表里吗？
-fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。存下的棋盘，每隔一个就缺第 0 行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。
+fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。存下的棋盘，每隔一个就缺第 0 行的皇后。程序数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。
 fault-one-shift-wrong-title = 多出来的解
 fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。每列一个二进制位：r 管列，ld 和 rd 管两种斜线，pos 是安全格。
 fault-one-shift-wrong-hint = 放下第一个皇后以后，比较两个程序的 rd。
 fault-one-shift-wrong-hint-more = 往下一行，一种斜线的列号加一。另一种呢？
-fault-one-shift-wrong-answer = { $cause }rd 和 ld 一样移向高位。它数出 { $wrong } 个，应为 { $right } 个：与只查一种斜线的结果一样多。
+fault-one-shift-wrong-answer = { $cause }rd 和 ld 一样移向高位。程序数出 { $wrong } 个，应为 { $right } 个：与只查一种斜线的结果一样多。
 fault-carry-unmasked-title = 整行放弃
 fault-carry-unmasked-task = 程序要数出 { $n } 皇后的解数。a、b、c 的位记着被占用的列，合起来是 d，d 最低位的 0 就是下一列。
 fault-carry-unmasked-hint = 取到最后一列时，比较两个程序的 c1。
 fault-carry-unmasked-hint-more = d < all 时循环才继续。d 什么时候会比 all 还大？
-fault-carry-unmasked-answer = { $cause }c 留着移出棋盘的那一位，d 因此比 all 还大，循环根本不开始。它数出 { $wrong } 个，应为 { $right } 个。& all 就是用来去掉这一位的。
+fault-carry-unmasked-answer = { $cause }c 留着移出棋盘的那一位，d 因此比 all 还大，循环根本不开始。程序数出 { $wrong } 个，应为 { $right } 个。& all 就是用来去掉这一位的。
 fault-highest-picked-title = 总是同一个
-fault-highest-picked-task = 程序数出 { $n } 皇后的解数：从 pos 中取一个 1，再把它去掉，直到 pos 为 0。pos.bit_length() 是 pos 的二进制位数，前面的 0 不算。
+fault-highest-picked-task = 程序要数出 { $n } 皇后的解数：从 pos 中取一个 1，再把它去掉，直到 pos 为 0。pos.bit_length() 是 pos 的二进制位数，前面的 0 不算。
 fault-highest-picked-hint = 比较 p 和从 pos 中去掉的那一位。
 fault-highest-picked-hint-more = pos & (pos - 1) 去掉最低位的 1。取出的是哪一个？
-fault-highest-picked-answer = { $cause }于是 pos 有几个 1，列号最大的那一列就试几次，别的列从不去试。它数出 { $wrong } 个，应为 { $right } 个，而且全是同一块棋盘。
+fault-highest-picked-answer = { $cause }于是 pos 有几个 1，列号最大的那一列就试几次，别的列从不去试。程序数出 { $wrong } 个，应为 { $right } 个，而且全是同一个棋盘。
 fault-one-shifted-32-title = 刚开始就结束
 fault-one-shifted-32-task = Java 程序，要数出 { $n } 皇后的解数。a、b、c 都是 long，all 有 { $n } 个 1。
 fault-one-shifted-32-hint = 看看 all，它对吗？
 fault-one-shifted-32-hint-more = 在 Java 里，1 是 32 位的 int。它能移多少位？
-fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。
+fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，程序数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。
 fault-shifts-swapped-title = 反过来移
 fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低位，rd 移向高位。有影响吗？为什么？
 fault-shifts-swapped-hint = 一行一行地比较两个程序的 pos。
 fault-shifts-swapped-hint-more = pos 看的是 r | ld | rd。某一位来自哪一个，有关系吗？
 fault-shifts-swapped-because = ld 和 rd 互换了，合起来攻击的格子不变。
 fault-shifts-swapped-not-because = 找到的都是镜像，而镜像的个数一样多。
-fault-shifts-swapped-not-because-reply = 数到的不是镜像：两个程序数进去的棋盘一样，顺序也一样。
-fault-shifts-swapped-nor-because = 移错方向的位，都被 all 去掉了。
+fault-shifts-swapped-not-because-reply = 数到的不是镜像：两个程序数到的棋盘一样，顺序也一样。
+fault-shifts-swapped-nor-because = 移错方向的位，all 都去掉了。
 fault-shifts-swapped-nor-because-reply = all 只去掉棋盘外的位，而错的位还在棋盘上。
 fault-shifts-swapped-answer = 没有影响。ld 换成了原来的 rd，rd 换成了原来的 ld，合起来攻击的格子不变，pos 也就不变：还是 { $wrong } 个解，棋盘一样。只是换了名字。如果只反一个，就有影响了。
 fault-rd-unmasked-title = 少一次 AND
@@ -662,7 +662,7 @@ fault-rd-unmasked-nor-because-reply = 出栈只是取回原来的值，不会去
 fault-rd-unmasked-answer = 没有影响。>> 移向低位：位从第 0 列移出就没有了，rd 在棋盘外从来没有 1，没有什么要去掉。还是 { $wrong } 个解，每一行代码算出的值都一样。
 fault-or-after-shift-title = 先移位，后加入
 fault-or-after-shift-task = rd 先移位，再加入新皇后：rd >> 1 | p。有影响吗？为什么？p 是新皇后的位。
-fault-or-after-shift-hint = 放下第一个皇后之后，比较两个程序的 rd。再看看改后的程序数进去的每块棋盘。
+fault-or-after-shift-hint = 放下第一个皇后之后，比较两个程序的 rd。再看看改后的程序数到的每个棋盘。
 fault-or-after-shift-hint-more = 往下一行，新皇后的位在第几列？副对角线在那里，列号应该小 1。
 fault-or-after-shift-because = 新皇后的副对角线晚了一行。
 fault-or-after-shift-not-because = 先放下的皇后，它们的位多移了一次。
@@ -694,15 +694,15 @@ race-time = 时间
 race-work = 工作量
 growth-tried = 试过的格
 growth-placed = 放过的皇后
-growth-counted = 程序 1 到 6 才逐格试，皇后每个程序都要放。N!：每行每列恰有一个皇后的棋盘数。
+growth-counted = 只有程序 1 到 6 逐格试，放皇后是每个程序都要做的。N!：每行每列恰有一个皇后的棋盘数。
 growth-lesson = 掩码省掉的是格，不是皇后。N! 比两者都增长得更快。
 race-program = { $id ->
     [grid-scan] { $id } 逐格检查
     [flat-grid] { $id } 一维棋盘
-    [slope-check] { $id } 比斜率
-    [sum-diff] { $id } 比和与差
+    [slope-check] { $id } 比较斜率
+    [sum-diff] { $id } 比较和与差
     [occupancy] { $id } 占用表
-    [lowest-zero] { $id } 最低的 0
+    [lowest-zero] { $id } 最低位的 0
     [lowest-one] { $id } 最低位的 1
     [loop] { $id } 循环
     [mask-stack] { $id } 掩码与栈
@@ -718,7 +718,7 @@ race-runs = 完整搜索一次的时间，取 { $runs } 遍中最快的一遍。
 race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 遍中最快的一遍。
 race-unit-squares-read = 次读格
 race-unit-comparisons = 次比较
-race-unit-tests = 次检测
+race-unit-tests = 次试格
 race-unit-bits-picked = 次取最低位
 race-seconds = 大约要 { $count } 秒
 race-minutes = 大约要 { $count } 分钟
@@ -732,8 +732,8 @@ answered = { $answer }。
 action-practise = 练习：一个问题
 action-practise-moves = 练习：每一步
 action-microscope = 位运算显微镜
-action-why = 为什么：找出攻击的皇后
-action-solutions = 解：可自己摆皇后
+action-why = 为什么：找出攻击者
+action-solutions = 解：可自己放皇后
 action-tree = 搜索树
 hint-run-over = 下一节
 hint-move-left = 移动
@@ -743,7 +743,7 @@ hint-move-down = 移动
 hint-hint = 提示
 hint-show = 看演示
 hint-erase = 删除
-hint-put = 放、拿
+hint-put = 放下、拿起
 hint-clear = 清空
 hint-fundamental = 本质不同的解
 
@@ -766,7 +766,7 @@ hint-practise-end = 留在这里
 hint-practise-escape = 回到原处
 hint-review = 复习
 practise-score = 答对 { $right }，答错 { $wrong }，提示 { $hints }，看答案 { $shown }
-practise-new = 新题型：课程已经讲到这里。
+practise-new = 新题型：课程已经讲到了。
 practise-choose = 请先按选项前的字母。
 practise-ask-move = 程序现在做什么？
 practise-ask-pick = { $family ->
@@ -815,8 +815,8 @@ practise-row-done = 第 { $row } 行没有格子可试了。
 practise-why-tried = 第 { $row } 行的每一列都要试，一列接一列。
 practise-why-lowest = 第 { $col } 列是第 { $row } 行剩下的安全格里列号最小的。
 practise-why-safe = 第 { $row } 行的安全格在第 { $columns } 列。
-practise-why-ld = 先加入新皇后的那一位，再把所有的位移到高一列。
-practise-why-rd = 先加入新皇后的那一位，再把所有的位移到低一列。
+practise-why-ld = 先加入新皇后的那一位，再把每一位移到列号大一的列。
+practise-why-rd = 先加入新皇后的那一位，再把每一位移到列号小一的列。
 practise-why-pos = 1 表示第 { $next } 行的这一列不受上方皇后攻击，是安全格。
 practise-why-d = 1 表示第 { $next } 行的这一列受上方皇后攻击。
 practise-why-p = 只有第 { $next } 行列号最小的安全格是 1。
@@ -828,7 +828,7 @@ practise-why-depth-push = 放下一个皇后，栈里就多一条记录。
 practise-why-depth-pop = 拿起一个皇后，栈里就少一条记录。
 practise-why-depth-call = 放下一个皇后，就多一层调用。
 practise-why-depth-return = 下一行的调用返回，少一层。
-practise-why-depth-along = 这一格虽被排除，去看同一行的下一格也要多一层调用。
+practise-why-depth-along = 这一格虽然排除了，去看同一行的下一格，也要多一层调用。
 practise-why-depth-along-return = 下一行的各层调用全部返回；去看这一行的下一格，又多一层。
 practise-why-depth-same = 排除一格，深度不变：还是同一层调用或同一条记录，接着看下一列。
 practise-why-depth-full = 最后一行下面没有别的行，所以调用和记录不增也不减。
@@ -901,13 +901,13 @@ practise-hint-left-more = { $pos } 里，列号比 { $col } 大的安全格是 {
 }。
 practise-hint-stack-depth = 再走一步，是放下一个皇后，拿起一个，还是排除一格？
 practise-hint-stack-depth-more = { $stack ->
-    [records] 放下皇后就进栈一条记录，拿起就出栈一条；下面没有行，就没有它的记录。
+    [records] 放下皇后就有一条记录入栈，拿起就有一条出栈；下面没有行，就没有它的记录。
     [along] 一行里，到正在看的那一格为止，每一格都有一次调用。
    *[calls] 放下皇后就调用函数处理下一行；拿起皇后，说明那次调用已经返回。
 }
-practise-hint-diagonal = 0 号是第 0 行第 { $edge } 列的那个角。往下一行加 1，列号小一列也加 1。
+practise-hint-diagonal = 0 号是第 0 行第 { $edge } 列的那个角。往下一行，编号加 1；列号小一，编号也加 1。
 practise-hint-diagonal-more = N - 1 + 行 - 列。
-practise-hint-antidiagonal = 0 号是第 0 行第 0 列的那个角。往下一行加 1，列号大一列也加 1。
+practise-hint-antidiagonal = 0 号是第 0 行第 0 列的那个角。往下一行，编号加 1；列号大一，编号也加 1。
 practise-hint-antidiagonal-more = 行 + 列。
 practise-hint-r = { $r } | { $p }：保留原来的列，再加入新皇后的列。
 practise-hint-r-more = 有皇后的列：{ $columns }。
@@ -1026,8 +1026,8 @@ misconception-no-change = 这还是原来的数。
 misconception-read-from-left = 你从第 0 列写起了。应从列号最大的一列写起。
 misconception-missing-bit = 第 { $col } 列应是 1：第 { $queen-row } 行的皇后攻击它。
 misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
-    [ld] 没有皇后的主对角线到第 { $row } 行时经过这一列。
-    [rd] 没有皇后的副对角线到第 { $row } 行时经过这一列。
+    [ld] 到第 { $row } 行时，没有哪个皇后的主对角线经过这一列。
+    [rd] 到第 { $row } 行时，没有哪个皇后的副对角线经过这一列。
    *[other] 这一列没有皇后。
  }
 misconception-blocked-column = 第 { $col } 列不是安全格：第 { $queen-row } 行的皇后攻击它。
@@ -1043,7 +1043,7 @@ misconception-still-waits = 第 { $row } 行的调用还在等别的调用：返
 misconception-call-is-over = place({ $row }) 已经结束，接着运行的是等它的那次调用。
 misconception-no-carry = 1 + 1 是 10：写 0 没错，还要向前一位进 1。
 misconception-carried-wrongly = 进位经过的 1 都变成 0，到 ~pos 的第一个 0 为止，它变成 1。
-misconception-beyond-carry = 进位停下的地方再往左，就是 ~pos 的各位。
+misconception-beyond-carry = 进位停下的那一位再往左，各位与 ~pos 相同。
 misconception-took-column-zero = pos 的第 0 列是 0。最低位的 1 不一定是最后一位。
 misconception-column-as-number = 这是列号。p 是在那一列写 1。
 misconception-only-others = 这是别的 1，恰好少了最低位的。
@@ -1057,7 +1057,7 @@ misconception-highest-zero = 那是 d 最高位的 0。
 misconception-only-ones-flipped = 1 都反了，0 也要反。
 misconception-only-first-flipped = ~ 不是正负号：每一位都要反。
 misconception-moved-by-one = 你把每个皇后都只移了一列。隔几行，就要移几列。
-misconception-other-total = 十个解才这样。
+misconception-other-total = 有十个解时才是这样。
 misconception-other-image = 第 1 个和第 { $solutions } 个互为镜像，第 2 个和倒数第二个也是。
 misconception-too-small = 这个数太小了。
 misconception-too-large = 这个数太大了。
@@ -1066,44 +1066,44 @@ misconception-wrong-digit = 第 { $col } 列的那一位不对。
 misconception-one-diagonal = 两个方向的斜线中，至少有一个方向没有全部检查。
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
 misconception-never-lifted = 皇后放下以后，回溯时没有拿起。
-misconception-lifted-early = 下面各行还没有搜索，皇后就被拿起了。
-misconception-not-gone-on = 一行只试一个皇后，后面的格不再试。
+misconception-lifted-early = 下面各行还没有搜索，就拿起了皇后。
+misconception-not-gone-on = 一行里放过一个皇后以后，后面的格不再试。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
-misconception-not-lowest-first = 找到的数目对。但第一个皇后不在第 0 列：没有先取 free 最低位的 1。
-misconception-goes-below = 找到的解都对。但棋盘放满以后，搜索还接着去查最后一行下面的格。题目要求这时不再往下走。
+misconception-not-lowest-first = 解的个数对，但第一个皇后不在第 0 列：没有先取 free 最低位的 1。
+misconception-goes-below = 找到的解都对，但棋盘放满以后，搜索还接着去查最后一行下面的格。题目要求这时不再往下走。
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
 misconception-not-saved = 搜索找到了解，结果里却没有：没有保存、没有计数，或者没有传回来。
 misconception-returns-nothing = 检查函数从不返回 True：没有皇后攻击这一格时，它什么也不返回，而这就等于“不行”。
-misconception-refuses-all = 棋盘上没有别的皇后时，每一格也都被拒绝。也许检查的回答正好相反，也许用它的那一行写反了。
+misconception-refuses-all = 棋盘上没有别的皇后时，每一格也都排除了。可能是检查的结果正好相反，也可能是用到检查结果的那一行写反了。
 misconception-same-call = 函数总是用同样的数调用自己，递归没有尽头。每次调用总得有什么变化，比如行号。
 misconception-not-masked = 取反（~）之后，棋盘以外的位也是 1。要去掉这些位：与一个每列都是 1 的数做 & 运算。
 misconception-missed = 有的解没有找到。
-misconception-duplicate = 同一个解被找到或计数了不止一次。
+misconception-duplicate = 同一个解找到了不止一次，或者计数了不止一次。
 misconception-not-a-solution = 找到的棋盘中有的不是解。
 misconception-first-only = 搜索在第一个解就停了，但要找的是所有解。
-misconception-shared-boards = 结果里多次放入了同一个列表，搜索还在继续修改它：应该放入一份副本。
-misconception-changed-after = 搜索找到了这些解，但结果里的棋盘不是它们：保存时或保存后被改动了。棋盘由各行组成时，每一行都要复制。
+misconception-shared-boards = 结果里多次放入了同一个列表，搜索还在继续修改它：应该放入副本。
+misconception-changed-after = 搜索找到了这些解，但结果里的棋盘不是它们：保存时或保存后改动了。棋盘由各行组成时，每一行都要复制。
 misconception-last-alone = 搜索找到了所有解，但结果里只有最后一个：每个解都覆盖了前一个。
 misconception-result-unused = 递归调用的返回值没有用上：调用它的那一行要把返回值累加、保存或返回。
 misconception-never-run = 调用了含 yield 的函数，但没有运行它：只调用什么也不做。在前面写 yield from，或用 for 遍历它。
-misconception-shared-rows = 棋盘的所有行是同一个列表，所以放一个皇后，每一行都会出现。
+misconception-shared-rows = 棋盘的所有行是同一个列表，所以放一个皇后，每一行都会有。
 misconception-not-reset = 上一次调用找到的结果还留着：每次调用都要从空的结果开始。
 misconception-nothing-returned = 程序没有返回结果，也没有打印结果。
 misconception-printed-only = 程序打印了结果，但应该返回结果。
 misconception-other-form = 结果的形式不是所要求的形式。
-misconception-nothing-refused = 任何一格都没有被拒绝。
-misconception-wrong-key = 斜线算得不对：编号或距离不是应有的那一个。
-misconception-wrong-join = 几个条件都成立时才拒绝一格；其实有一个就够了。
-misconception-opposite = 放下第一个皇后以后，只接受受攻击的格：检查的结果正好相反。
-misconception-left-at-refusal = 一行里第一个格被拒绝之后，这一行再也不放皇后。
+misconception-nothing-refused = 没有排除过任何一格。
+misconception-wrong-key = 斜线算得不对：编号或距离不是应有的数。
+misconception-wrong-join = 几个条件都成立时才排除一格；其实有一个成立就够了。
+misconception-opposite = 放下第一个皇后以后，只在受攻击的格放皇后：检查的结果正好相反。
+misconception-left-at-refusal = 一行里一旦排除了一格，这一行就再也不放皇后。
 misconception-left-too-many = 一次退回了不止一行，或者该再退一行时就结束了。
 misconception-lifted-often = 没有放皇后，却拿起了一个皇后。
-misconception-all-cleared = 清除的比被拿起的皇后所留下的多。
-misconception-marks-stay = 拿起皇后时，它的标记有的还留着。
-misconception-one-mark = 拿起皇后时，其他皇后也攻击的格也被清除了标记。
-misconception-other-bit = 选的位与去掉的位不同。
-misconception-not-removed = 选出的位没有去掉。
+misconception-all-cleared = 拿起皇后时，清除的比它留下的多。
+misconception-marks-stay = 拿起皇后时，它的标记没有全部清除。
+misconception-one-mark = 拿起皇后时，其他皇后也攻击的格，标记也清除了。
+misconception-other-bit = 取出的位与去掉的位不同。
+misconception-not-removed = 取出的位没有去掉。
 
 ### 显微镜
 microscope-title = 显微镜
@@ -1181,8 +1181,8 @@ microscope-join-ld = { $ld } | { $p }：皇后这一位并入主对角线。
 microscope-join-ld-why = 每往下一行，主对角线的列号加一，所以所有的位都要移：<< 1。
 microscope-join-rd = { $rd } | { $p }：皇后这一位并入副对角线。
 microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
-microscope-shift-ld = 每个 1 都移到列号大 1 的一列。
-microscope-shift-rd = 每个 1 都移到列号小 1 的一列。
+microscope-shift-ld = 每个 1 都移到列号大一的列。
+microscope-shift-rd = 每个 1 都移到列号小一的列。
 microscope-shift-ld-off = 第 { $last } 列的 1 移出棋盘，落到边上那一格；{ $masked ->
     [yes] & all 在那里去掉它。
    *[no] 这一位还在数里。
@@ -1205,11 +1205,11 @@ why-fallen-rd = 这是第 { $queen-row } 行第 { $queen-col } 列皇后的那�
 why-free = 第 { $row } 行的 { $pos }，第 { $col } 列是 { $free }：{ $r }、{ $ld }、{ $rd } 在这里都是 0，而且还没试过。
 why-blocked = 第 { $row } 行的 { $name }，第 { $col } 列是 { $not-free }。攻击它的是{ $queens }。
 why-tried = 第 { $row } 行的 { $name }，第 { $col } 列是 { $not-free }：它不受攻击，但已经试过，取它时就改了这一位。
-why-picked = 第 { $row } 行的 { $p } 是第 { $col } 列：{ $pos } 中最低的 { $ones ->
+why-picked = 第 { $row } 行的 { $p } 是第 { $col } 列：{ $pos } 中最低位的 { $ones ->
     [taken] 0
    *[free] 1
 }。
-why-waiting = 第 { $row } 行的 { $p }，第 { $col } 列是 0：这一列是安全格，但第 { $picked } 列更低，先取它。
+why-waiting = 第 { $row } 行的 { $p }，第 { $col } 列是 0：这一列是安全格，但先取列号更小的第 { $picked } 列。
 why-queen = 第 { $row } 行的皇后在第 { $col } 列：上方没有皇后攻击这一格。
 why-square-first = 上方没有皇后攻击第 { $row } 行第 { $col } 列：第 0 行是第一行。
 why-square-safe = 上方没有皇后攻击第 { $row } 行第 { $col } 列：没有同列的，也没有在同一条斜线上的。
@@ -1225,13 +1225,13 @@ solutions-title = { $queens-number ->
    *[other] 含这 { $queens } 个皇后的解
 }
 solutions-of = { $total } 个解中的 { $count } 个
-solutions-square = 第 { $row } 行第 { $col } 列：{ $total } 个解中的 { $count } 个。
+solutions-square = 第 { $row } 行第 { $col } 列：{ $total } 个解中有 { $count } 个。
 solutions-rows = 每行、每列加起来都是 { $total }。
 solutions-none = { $queens-number ->
     [0] { $n } 皇后无解。
    *[other] 没有一个解含这 { $queens } 个皇后。
 }
-solutions-none-fundamental = 这些解都不是所在那一类的第一个。
+solutions-none-fundamental = 这些解都不是各自那一类的代表。
 solutions-counting = 正在数……{ $share }%。按 { $escape } 停止。
 solutions-counting-left = 正在数……{ $share }%，还{ $time }。按 { $escape } 停止。
 solutions-stopped = 没数完就停了。皇后有变动时，会重新数。
@@ -1272,14 +1272,14 @@ hint-course-move-up = 选择
 hint-course-move-down = 选择
 test-title = 测验：{ $title }
 test-known = 一次全对：《{ $title }》这一章你已经会了，不再出它的题。按 { $key } 关闭。
-test-open = 没有一次全对：还是学一遍《{ $title }》吧，不长。按 { $key } 关闭。
+test-open = 没能一次全对：还是学一遍《{ $title }》吧，不长。按 { $key } 关闭。
 chapter-backtracking = 回溯
 chapter-programs = 程序怎么做
 chapter-bits = 位运算
 chapter-cost = 代价与对称
 chapter-more = 更多
 course-minutes = { $minutes } 分钟
-course-some-minutes = { $all } 题中的 { $done } 题 · { $minutes } 分钟
+course-some-minutes = { $done }/{ $all } 题 · { $minutes } 分钟
 course-known = 已会
 course-chapter-about = 按 { $key } 打开第一道还没做的题。
 course-lesson-time = { $tasks } 题，{ $minutes } 分钟。
@@ -1291,12 +1291,12 @@ course-path-done = 主线 { $all } 题都做完了。{ $open-number ->
 course-unfold = 按右、左方向键，展开、收起一章。
 course-chapter-test = 已经会了？按 { $key } 做测验，不用上这几课。
 action-chapter-test = 这一章的测验
-notice-no-test = 有测验的是“回溯”和“程序怎么做”这两章，而且要还没开始。
+notice-no-test = 只有“回溯”和“程序怎么做”两章有测验，要在开始学这一章之前做。
 course-title = 课程
 course-tasks = 共 { $tasks } 题。
 path-lesson = { $enter }：下一课《{ $title }》
 path-exercise = { $enter }：现在自己写：{ $title }
-path-more = 接下来的是选做。{ $said }
+path-more = 下一项是选做的。{ $said }
 path-hunt = { $enter }：现在找错：{ $title }
 course-hunt = 找错：{ $title }
 course-exercise = 写程序：{ $title }
@@ -1313,25 +1313,25 @@ lessons-reset = 清除做题记录？（y/N）
 lessons-reset-yes = y yes 是
 lessons-forgotten = { $count-number ->
     [0] 原来就没有记录。
-   *[other] 有 { $count } 道题不再计入。
+   *[other] 已清除 { $count } 道题的记录。
 }
 lesson-title = 第 { $number } 课：{ $title }
 review-title = 复习：{ $title }
 review-over = 复习完了。{ $all } 题中，一次做对 { $alone } 题。
-review-again = 做对的题，下次隔得更久；没有一次做对的题，明天再来。今天的复习就到这里。
+review-again = 做对的题，下次隔得更久；没能一次做对的题，明天再来。今天的复习就到这里。
 review-leave = { $key }：回到搜索过程
 calls-title = 调用，最外层的在最前
 calls-waits = 停在第 { $line } 行等待
 calls-runs = { $sign } 第 { $line } 行
 calls-line = 第 { $line } 行
-calls-printed = 已输出
+calls-printed = 已打印
 lesson-answered = 已经回答
 lesson-task = 第 { $task } 题，共 { $all } 题
 lesson-right = 对了。
 lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
-lesson-another = { $back }：换一块棋盘再做一次
+lesson-another = { $back }：换一个棋盘再做一次
 lesson-place = 第 { $row } 行第 { $col } 列
 lesson-place-gap = {"，"}
 lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $count-number ->
@@ -1356,7 +1356,7 @@ lesson-placed = { $exhausted-number ->
 }
 lesson-how-play = 按 { $space } 开始或停下。
 notice-plays = 按 { $space } 开始，再按就停。
-hint-lesson-step = 自动走
+hint-lesson-step = 播放
 lesson-how-type = 输入后按 { $enter }。
 lesson-how-point = 用方向键移动，按 { $space } 选定，也可用鼠标点击。
 lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
@@ -1398,7 +1398,7 @@ hunt-ask-line = 错在哪一行？用方向键选，按 { $enter } 确定，也�
 hunt-ask-why-matters = 那么，为什么有影响？
 hunt-matters = 对了，有影响。
 hunt-matters-shown = 这是演示：有影响。
-hunt-something-changes = 有影响：按 { $solution }，看看程序数进去的每块棋盘是不是解。
+hunt-something-changes = 有影响：按 { $solution }，看看程序数到的每个棋盘是不是解。
 hunt-ask-why = 那么，为什么没有影响？
 hunt-yes = 有影响：个数或棋盘会变。
 hunt-no = 没有影响：结果一样。
@@ -1414,7 +1414,7 @@ hunt-matters-not-shown = 这是演示：没有影响。
 hunt-list = { $enter }：回到课程。
 hunt-again = { $enter }：自己做一次。
 hunt-differ = { $differ }：走到棋盘不同的地方。
-notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走。
+notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走着找。
 notice-hunt-line = 请先选一行：用方向键，或点击。
 notice-hunt-no-more = 这个方向上没有更多的了。
 
@@ -1431,7 +1431,7 @@ check-exception = { $error ->
     [attribute] { $one } 没有 { $two } 这个属性或方法（{ $kind }）
     [module-attribute] 模块 { $one } 里没有 { $two }（{ $kind }）
     [index] 下标超出了范围，没有这个位置（{ $kind }：{ $one }）
-    [empty] 里面已经空了，取不出元素（{ $kind }）
+    [empty] 取不出元素，已经空了（{ $kind }）
     [not-iterable] { $one } 类型的值不能逐个取出元素（{ $kind }）
     [not-subscriptable] { $one } 类型的值后面不能用方括号取元素（{ $kind }）
     [not-assignable] { $one } 类型的值不能改变其中的元素（{ $kind }）
@@ -1496,25 +1496,25 @@ check-right-unseen = N = { $sizes } 正确，但没有看到搜索过程。
 check-right-first = N = { $sizes } 正确：每次找一个解。
 check-one-each = 每次找一个解。
 check-read = 程序的结果：{ $read }。
-check-read-boards = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘
-check-read-odd = { $source }有 { $seen }
-check-read-count = { $source }有数 { $count }
-check-read-both = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘和数 { $count }
-check-read-returned = 返回值里
-check-read-printed = 打印的内容里
-check-unread-printed = 程序打印了“{ $seen }”；其中没有棋盘，也没有只能是解的个数的数。
+check-read-boards = { $source }了 { $boards } 个 { $n }×{ $n } 的棋盘
+check-read-odd = { $source }的内容里有 { $seen }
+check-read-count = { $source }了 { $count }
+check-read-both = { $source }了 { $boards } 个 { $n }×{ $n } 的棋盘，还有 { $count }
+check-read-returned = 返回
+check-read-printed = 打印
+check-unread-printed = 程序打印了“{ $seen }”；其中没有棋盘，也没有哪个数必定是解的个数。
 check-unread-returned = 程序返回了 { $seen }：既不是棋盘，也不是数。
 check-unread-fixed = 不论 N 是多少，程序都打印“{ $seen }”。
 check-unread-nothing = 程序什么也没有打印，也没有返回。
 check-unread-exists = 程序只说有没有解。
-check-unread-beside = 程序打印了 { $boards } 个棋盘，还打印了 { $number }，它并非在每个 N 下都是这些棋盘的个数。
+check-unread-beside = 程序打印了 { $boards } 个棋盘，还打印了 { $number }，但不是对每个 N，这个数都等于棋盘的个数。
 check-unread-numbers = 程序打印了 { $one } 和 { $other }；无法判断哪一个是解的个数。
-check-unread-search = 不过在有些 N 下，它的搜索从头到尾没有在棋盘上摆出过解：{ $cause }
+check-unread-search = 不过对有些 N，程序的搜索从头到尾没有在棋盘上放出过解：{ $cause }
 check-unread-single = 对每个 N，程序都只给出一个棋盘。如果只要找一个解，请加上 --goal first；如果要找所有的解，请加上 --goal all。
 check-unread-steps = 程序打印的棋盘可能是搜索过程中的步骤。
 check-unread-at-most = 程序最多显示 { $most } 个棋盘。
 check-unread-symmetry = 程序把旋转或翻转后相同的棋盘算作一个。
-check-unread-twice = 程序把一个棋盘打印了两次，但没有一个数把它算作两次。
+check-unread-twice = 程序把一个棋盘打印了两次，但没有哪个数把它算作两次。
 check-unread-two-results = 程序打印的结果正确，返回的却是别的内容。
 check-unread-varies = 程序每次运行的结果都不同。请加上 import random 和 random.seed(1)。
 check-unread-long = 程序返回了 { $length } 个值，太多了，没有读取。
@@ -1528,7 +1528,7 @@ check-unread-add-compiled = 请只打印棋盘，或只打印解的个数，并�
 check-right-from-4 = 从 N = 4 起正确。
 check-right-first-from-4 = 从 N = 4 起正确：每次找一个解。
 check-second = 第二次调用的结果是 { $second }，不是 { $found }。
-check-replaced = 第 { $lines } 行的 { $own } 换成了 { $n }。
+check-replaced = 程序第 { $lines } 行的 { $own } 换成了 { $n }。
 check-progress = { $at }/{ $all }：{ $file }
 check-summary = 共 { $all } 个程序，{ $right } 个正确{ $unread-number ->
     [0] {""}
@@ -1552,11 +1552,11 @@ check-file-notebook = 这是 Jupyter 笔记本：请存成 Python 程序（在 J
 check-file-language = 这是 { $message } 程序：只能检查 Python、C、C++ 和 Java 的程序
 check-file-bytes = 第 { $message } 行不是 UTF-8：请存成 UTF-8
 check-file-encoding = 第 { $message } 行不是 UTF-8：请存成 UTF-8，或者在第 1 行写明编码：# coding: gbk
-check-file-judged = 这是 { $message } 程序：queens-tui check 可以评判它；要看棋盘，需要 Python 程序
-check-file-options = 这是 { $message } 程序：它按打印的内容评判，不能用 --call、--board 和 --expect
+check-file-judged = 这是 { $message } 程序：queens-tui check 可以检查它；能在棋盘上看的只有 Python 程序
+check-file-options = 这是 { $message } 程序：只检查它打印的内容，不能用 --call、--board 和 --expect
 check-signs = 符号：{ $signs }
 check-sign-wrong = { $n }{ $sign }{ $found }/{ $expected }：{ $n } 个皇后时得到 { $found }，应为 { $expected }
-check-sign-unread = { $sign }：没读出来
+check-sign-unread = { $sign }：无法判断
 check-sign-error = { $sign }：出错
 check-sign-slow = { $sign }：太慢
 check-several = 可以调用的函数不止一个：{ $message }；用 --call 选一个
@@ -1572,8 +1572,8 @@ check-compile = { $line-number ->
 check-compile-slow = 编译时间太长
 check-missing = 程序无法启动（{ $message }）
 check-signal = 程序崩溃了（信号 { $message }）
-check-tracer = 记录工具出错了：这是 queens-tui 的错误，不是程序的错误（{ $message }）
-check-forged = 程序冒充记录工具发送了内容
+check-tracer = 录制工具出错了：这是 queens-tui 的错误，不是程序的错误（{ $message }）
+check-forged = 程序冒充录制工具发送了内容
 check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
 check-reason-forgot-diagonals = 没有检查斜线，或者没有全部检查。
 check-reason-forgot-columns = 没有检查同一列的皇后。
@@ -1581,57 +1581,57 @@ check-reason-not-last-queen = 拿起的皇后不是最后放下的那一个。
 check-reason-forgot-queen = 棋盘上的皇后有的没有比较。
 check-reason-row-for-column = 某处把行和列弄反了。
 check-reason-short-diagonals = 检查斜线时没有走到棋盘边缘。
-check-reason-shifted-twice = 每一行把位移了两位；应该只移一位。
-check-reason-not-shifted = 只移动了新皇后的位，没有移动之前皇后的位。
-check-reason-only-queen = 已占用的列里只有最后一个皇后，没有之前的皇后。
-cause-no-columns = 从来没有因为同一{ $column }已有皇后而拒绝一格。
-cause-no-diagonals = 从来没有因为同一斜线上已有皇后而拒绝一格，两种斜线都没有。
-cause-no-diagonal = 从来没有因为同一{ $diagonal }上已有皇后而拒绝一格。
-cause-no-antidiagonal = 从来没有因为同一{ $antidiagonal }上已有皇后而拒绝一格。
-cause-diagonal-alone = 只有同一{ $diagonal }上已有皇后时才拒绝一格，{ $column }和{ $antidiagonal }都没有检查。
-cause-antidiagonal-alone = 只有同一{ $antidiagonal }上已有皇后时才拒绝一格，{ $column }和{ $diagonal }都没有检查。
-cause-nothing-refused = 任何一格都没有被拒绝。
-cause-near-only = 斜线只在相邻的一{ $row }被拒绝；其实它一直到棋盘边缘。
-cause-diagonal-near = { $diagonal }只在相邻的一{ $row }被拒绝；其实它一直到棋盘边缘。
-cause-antidiagonal-near = { $antidiagonal }只在相邻的一{ $row }被拒绝；其实它一直到棋盘边缘。
-cause-near-alone = 只拒绝与皇后斜向相邻的格：同一{ $column }和更远的格都没有拒绝。
-cause-last-queen-alone = 只与最后放下的皇后比较，没有与之前的皇后比较。
+check-reason-shifted-twice = 每往下一行，各位移了两列；应该只移一列。
+check-reason-not-shifted = 只移动了新皇后的位，没有移动先前各皇后的位。
+check-reason-only-queen = 已占用的列里只有最后一个皇后，没有先前的皇后。
+cause-no-columns = 同一{ $column }已有皇后的格，从来没有排除。
+cause-no-diagonals = 同一条斜线上已有皇后的格，从来没有排除，两种斜线都是这样。
+cause-no-diagonal = 同一条{ $diagonal }上已有皇后的格，从来没有排除。
+cause-no-antidiagonal = 同一条{ $antidiagonal }上已有皇后的格，从来没有排除。
+cause-diagonal-alone = 只排除同一条{ $diagonal }上已有皇后的格，{ $column }和{ $antidiagonal }都没有检查。
+cause-antidiagonal-alone = 只排除同一条{ $antidiagonal }上已有皇后的格，{ $column }和{ $diagonal }都没有检查。
+cause-nothing-refused = 没有排除过任何一格。
+cause-near-only = 斜线上只排除相邻一{ $row }的格；其实斜线一直到棋盘边缘。
+cause-diagonal-near = { $diagonal }上只排除相邻一{ $row }的格；其实这条线一直到棋盘边缘。
+cause-antidiagonal-near = { $antidiagonal }上只排除相邻一{ $row }的格；其实这条线一直到棋盘边缘。
+cause-near-alone = 只排除与皇后斜向相邻的格：同一{ $column }和更远的格都没有排除。
+cause-last-queen-alone = 只与最后放下的皇后比较，没有与先前的皇后比较。
 cause-first-queen-alone = 只与第一个皇后比较，没有与后面的皇后比较。
 cause-not-last-queen = 与所有皇后比较，唯独没有与最后放下的皇后比较。
 cause-not-first-queen = 与所有皇后比较，唯独没有与第一个皇后比较。
 cause-not-last-queen-diagonals = 检查斜线时，唯独没有与最后放下的皇后比较。
 cause-every-second-queen = 每隔一个皇后才比较一次。
-cause-last-row-free = 最后一{ $row }的每一格都被接受。
+cause-last-row-free = 最后一{ $row }的每一格都当作安全格。
 cause-last-row-columns = 在最后一{ $row }没有检查斜线。
 cause-diagonal-short = 检查{ $diagonal }时没有走到棋盘边缘：线上有的皇后没有看到。
 cause-antidiagonal-short = 检查{ $antidiagonal }时没有走到棋盘边缘：线上有的皇后没有看到。
 cause-diagonals-short = 检查斜线时没有走到棋盘边缘：线上有的皇后没有看到。
-cause-distance-for-difference = { $row }号与{ $column }号之差只是正负号不同时，也被当作同一条斜线。
-cause-diagonal-early = 皇后的{ $diagonal }早了一{ $row }就被拒绝：编号或移位差了一。
-cause-diagonal-late = 皇后的{ $diagonal }晚了一{ $row }才被拒绝：编号或移位差了一。
-cause-antidiagonal-early = 皇后的{ $antidiagonal }早了一{ $row }就被拒绝：编号或移位差了一。
-cause-antidiagonal-late = 皇后的{ $antidiagonal }晚了一{ $row }才被拒绝：编号或移位差了一。
-cause-diagonals-early = 皇后的斜线早了一{ $row }就被拒绝：编号或移位差了一。
-cause-diagonals-late = 皇后的斜线晚了一{ $row }才被拒绝：编号或移位差了一。
-cause-sums-against-differences = { $row }号与{ $column }号的和与差互相比较了：两种斜线各要一个集合。
+cause-distance-for-difference = { $row }号与{ $column }号之差只是正负号不同时，也当作同一条斜线。
+cause-diagonal-early = 皇后的{ $diagonal }早了一{ $row }就排除了：编号或移位差了一。
+cause-diagonal-late = 皇后的{ $diagonal }晚了一{ $row }才排除：编号或移位差了一。
+cause-antidiagonal-early = 皇后的{ $antidiagonal }早了一{ $row }就排除了：编号或移位差了一。
+cause-antidiagonal-late = 皇后的{ $antidiagonal }晚了一{ $row }才排除：编号或移位差了一。
+cause-diagonals-early = 皇后的斜线早了一{ $row }就排除了：编号或移位差了一。
+cause-diagonals-late = 皇后的斜线晚了一{ $row }才排除：编号或移位差了一。
+cause-sums-against-differences = 把{ $row }号与{ $column }号的和、差混在一起比较：两种斜线各要一个集合。
 cause-difference-for-sum = 一格的{ $row }号与{ $column }号之和，与另一格的差比较了。
-cause-distances-divided = 斜线旁边的格也被拒绝：两个距离相除时，余数丢了。
+cause-distances-divided = 斜线旁边的格也排除了：两个距离相除时，余数丢了。
 cause-diagonal-wraps = { $diagonal }从棋盘的另一边又接了上来：编号只有 N 个，而这样的线有 2N - 1 条。
 cause-antidiagonal-wraps = { $antidiagonal }从棋盘的另一边又接了上来：编号只有 N 个，而这样的线有 2N - 1 条。
 cause-diagonals-wrap = 斜线从棋盘的另一边又接了上来：编号只有 N 个，而每种斜线有 2N - 1 条。
-cause-diagonals-twice-as-far = { $column }距是{ $row }距两倍的格也被拒绝。
-cause-knights = 相隔一个马步的格也被拒绝。
-cause-neighbours = 皇后旁边的{ $column }在每一{ $row }都被拒绝。
-cause-row-for-column = 皇后的{ $column }号被当成了它的{ $row }号。
+cause-diagonals-twice-as-far = { $column }差是{ $row }差两倍的格也排除了。
+cause-knights = 相隔一个马步的格也排除了。
+cause-neighbours = 皇后旁边的{ $column }，在每一{ $row }都排除了。
+cause-row-for-column = 把皇后的{ $column }号当成了它的{ $row }号。
 cause-rows-and-columns-exchanged = 比较时，皇后的{ $row }号和{ $column }号弄反了。
 cause-row-put-for-column = 皇后没有放在试过的那一格，而是放进了与它的{ $row }号相同的那一{ $column }。
 cause-column-of-the-row = 一格的{ $column }号与皇后的{ $row }号比较了，本该与它的{ $column }号比较。
-cause-rows-above-the-column = 比较多少个皇后，用的是这一格的{ $column }号；本该是它的{ $row }号。
-cause-all-lines = 一格的{ $column }和两条斜线都被占用时才拒绝它：其实有一条就够了。
-cause-column-and-diagonal = 一格的{ $column }和一条斜线都被占用时才拒绝它：其实有一条就够了。
-cause-both-diagonals = 两条斜线都被占用时才因斜线拒绝一格：其实有一条就够了。
-cause-all-queens = 所有皇后都攻击一格时才拒绝它：其实有一个就够了。
-cause-attacked-accepted = 放下第一个皇后以后，只接受受攻击的格：检查的结果正好相反。
+cause-rows-above-the-column = 与几个皇后比较，看的是这一格的{ $column }号；本该看它的{ $row }号。
+cause-all-lines = 一格的{ $column }和两条斜线都被占用时才排除它：其实有一条就够了。
+cause-column-and-diagonal = 一格的{ $column }和一条斜线都被占用时才排除它：其实有一条就够了。
+cause-both-diagonals = 只看斜线时，两条都被占用才排除一格：其实有一条就够了。
+cause-all-queens = 所有皇后都攻击一格时才排除它：其实有一个就够了。
+cause-attacked-accepted = 放下第一个皇后以后，只在受攻击的格放皇后：检查的结果正好相反。
 cause-first-column = { $first }{ $column }从来没有试过。
 cause-last-column = { $last }{ $column }从来没有试过。
 cause-edge-columns = 第一{ $column }和最后一{ $column }从来没有试过。
@@ -1645,11 +1645,11 @@ cause-from-row-below = 每一{ $row }从比它的编号大的{ $column }开始�
 cause-from-column-above = 每一{ $row }从上一个皇后所在的{ $column }之后开始：之前的{ $column }没有试。
 cause-first-column-below = 只有第一个皇后试过{ $first }{ $column }。
 cause-one-column-more = 多试了一{ $column }，它不在棋盘上。
-cause-leaves-at-refusal = 一{ $row }里第一个格被拒绝之后，这一{ $row }再也不放皇后：在那里就离开了，或者拒绝它的条件把后面的格也都拒绝了。
-cause-one-queen-a-row = 每一{ $row }只试一个皇后，后面的格不再试。
+cause-leaves-at-refusal = 一{ $row }里一旦排除了一格，这一{ $row }就再也不放皇后：在那里就离开了这一{ $row }，或者排除它的条件把后面的格也都排除了。
+cause-one-queen-a-row = 每一{ $row }放过一个皇后以后，后面的格不再试。
 cause-one-queen-below = 返回以后，只有第一{ $row }还试别的格。
 cause-first-only = 找到第一个解就停了，但要找的是所有解。
-cause-first-of-each-start = 找到一个解以后，一直退回到第一个皇后：开头相同的其他解漏掉了。
+cause-first-of-each-start = 找到一个解以后，一直退回到第一个皇后：漏掉了开头相同的其他解。
 cause-two-rows-after-solution = 找到一个解以后，退回得太多。
 cause-two-rows-up = 一{ $row }试完以后，一下退回两{ $row }：中间的格没有试。
 cause-one-row-back = 只退回一{ $row }：如果那里的皇后也已经试到最后一格，搜索就结束了。
@@ -1659,8 +1659,8 @@ cause-lifted-after-row = 整{ $row }试完以后才拿起皇后：之前放下�
 cause-lifted-when-full = 只有棋盘放满时才拿起皇后。
 cause-cell-exchanged = 拿起皇后时，{ $row }和{ $column }弄反了：清除的是另一格。
 cause-other-cell = 拿起皇后时，清除的不是它所在的格。
-cause-lifted-early = 后面的{ $row }还没有搜索，皇后就被拿起了。
-cause-lifted-at-refusal = 被拒绝的格没有放皇后，却也拿起了一个皇后。
+cause-lifted-early = 后面的{ $row }还没有搜索，就拿起了皇后。
+cause-lifted-at-refusal = 排除的格上没有放皇后，却也拿起了一个皇后。
 cause-first-lifted = 拿起的不是最后一个皇后，而是第一个。
 cause-queen-above-lifted = 拿起的不是最后一个皇后，而是它前面的一个。
 cause-list-cleared = 本该只拿起一个皇后，却清空了整个列表。
@@ -1668,17 +1668,17 @@ cause-column-marks-stay = 拿起皇后时，它占用的{ $column }还留着标�
 cause-diagonal-marks-stay = 拿起皇后时，它的{ $diagonal }还留着标记。
 cause-antidiagonal-marks-stay = 拿起皇后时，它的{ $antidiagonal }还留着标记。
 cause-both-marks-stay = 拿起皇后时，它的两条斜线还留着标记。
-cause-all-marks-stay = 拿起皇后时，它留下的标记一个也没有清除。
+cause-all-marks-stay = 拿起皇后时，它的标记一个也没有清除。
 cause-masks-stay = 拿起皇后时，它攻击的格对同一{ $row }的其他皇后仍算被占用。
-cause-marks-cleared = 拿起皇后时，其他皇后的标记也被清除了。
-cause-one-mark-a-square = 拿起皇后时，其他皇后也攻击的格也被清除了标记：要记下每一格受几个皇后攻击。
-cause-shifted-twice = 每一行把位移了两位；应该只移一位。
-cause-old-bits-not-shifted = 只移动了新皇后的位，没有移动之前皇后的位。
-cause-column-of-last-queen = 已占用的列里只有最后一个皇后，没有之前的皇后。
+cause-marks-cleared = 拿起皇后时，其他皇后的标记也清除了。
+cause-one-mark-a-square = 拿起皇后时，其他皇后也攻击的格，标记也清除了：要记下每一格受几个皇后攻击。
+cause-shifted-twice = 每往下一行，各位移了两列；应该只移一列。
+cause-old-bits-not-shifted = 只移动了新皇后的位，没有移动先前各皇后的位。
+cause-column-of-last-queen = 已占用的列里只有最后一个皇后，没有先前的皇后。
 cause-row-left-when-unmasked = 有一位移出棋盘以后，整行就不试了：要去掉棋盘外的位。
-cause-highest-picked = 选的是{ $highest }位，去掉的却是{ $lowest }位。
-cause-highest-removed = 选的是{ $lowest }位，去掉的却是{ $highest }位。
-cause-bit-not-removed = 选出的位没有去掉：同一列一再被试。
+cause-highest-picked = 取的是{ $highest }位，去掉的却是{ $lowest }位。
+cause-highest-removed = 取的是{ $lowest }位，去掉的却是{ $highest }位。
+cause-bit-not-removed = 取出的位没有去掉：同一列试了又试。
 cause-word-row = 行
 cause-word-column = 列
 cause-word-diagonal = 主对角线
@@ -1698,7 +1698,7 @@ hint-write-why = 错在哪里
 hint-write-step = 前进
 hint-write-back = 后退
 hint-write-start = 看题目
-hint-write-next-solution = 摆满
+hint-write-next-solution = 放满
 hint-write-coarser = 逐个皇后
 hint-write-pair = 与搜索并排
 writing-title = 写程序：{ $title }
@@ -1713,7 +1713,7 @@ writing-solution = 下面是一种正确的写法，按 { $down }、{ $up } 滚�
 writing-refused = 最近一次保存的程序还不能运行：{ $why }
 notice-last-exercise = 这是最后一道练习。
 notice-exercise-foreign = { $file } 属于另一个用户，所以只打开，不运行。
-notice-exercise-open = 程序对所有大小都正确之后，按 Enter 做下一道。
+notice-exercise-open = 程序对每个 N 都正确以后，按 Enter 做下一道。
 notice-no-editor = 没有找到编辑器：请在环境变量 EDITOR 中指定，或者自己用编辑器打开 { $file }。
 writing-editor = 编辑器是 { $editor }。
 writing-editor-vi = { $editor }：按 i 开始输入，按 Esc 再输入 :wq 保存并退出。
@@ -1721,7 +1721,7 @@ writing-editor-nano = { $editor }：直接输入，Ctrl-O 加 Enter 保存，Ctr
 writing-editor-emacs = { $editor }：直接输入，Ctrl-X Ctrl-S 保存，Ctrl-X Ctrl-C 退出。
 writing-editor-plain = { $editor }：直接输入，Ctrl-S 保存。
 notice-not-watched = 无法监视该文件（{ $why }）：保存后请重新打开这道练习。
-check-moment = 第 { $line } 行执行之后就能看出。
+check-moment = 程序第 { $line } 行执行之后就能看出。
 check-moment-differs = { $board }{ $next }；{ $came }
 check-moment-square = 第 { $row } 行第 { $col } 列
 check-moment-between = {"、"}
@@ -1748,11 +1748,11 @@ check-moment-ends = 程序却结束了（程序第 { $line } 行）。
 check-moment-fails = 程序却出错结束（程序第 { $line } 行）。
 
 ## 两个算法并排
-pair-work = 目前左边：{ $left }；右边：{ $right }。
-pair-own-same = 搜索中也有这个局面。
-pair-own-turned = 搜索中有这个局面转动或翻转后的样子，皇后在第 { $columns } 列。
-pair-own-refused = 搜索中没有这个局面：第 { $row } 行第 { $col } 列会被它拒绝。
-pair-own-never = 搜索中没有这个局面。
+pair-work = 到现在为止，左边{ $left }，右边{ $right }。
+pair-own-same = 搜索中也有这种摆放。
+pair-own-turned = 这种摆放旋转或翻转以后，搜索中也有：皇后在第 { $columns } 列。
+pair-own-refused = 搜索中没有这种摆放：它会排除第 { $row } 行第 { $col } 列。
+pair-own-never = 搜索中没有这种摆放。
 hint-run-pair = 与搜索并排
 hint-pair-panel = 换一边
 hint-pair-next-algorithm = 换这边的算法
@@ -1761,10 +1761,10 @@ hint-pair-next-algorithm = 换这边的算法
 
 ## 搜索树
 tree-numbers = 格里的数：皇后放在那里时的解数。
-tree-red = 红色：摆满但不是解的次数。
-tree-wrong = 其中 { $wrong } 次摆满不是解。
+tree-red = 红色：放满但不是解的次数。
+tree-wrong = 其中 { $wrong } 次放满不是解。
 tree-visited = 搜索经过 { $visited } 种摆放；各行都试的话，非空的摆放共 { $all } 种。
-tree-own = 你的程序摆过的皇后，逐行排列；第 0 行按时间顺序。
+tree-own = 你的程序放过的皇后，逐行排列；第 0 行按时间顺序。
 tree-none = 这次运行中，棋盘上没有看到皇后。
 tree-nodes = 结点
 tree-row = 第 { $row } 行
@@ -1777,7 +1777,7 @@ tree-selected-unknown = 皇后 { $queens }：正在计数。
 
 header-event = 第 { $event } 步，共 { $last } 步
 header-event-open = 第 { $event } 步
-header-full = 摆满 { $number } 次{ $wrong-number ->
+header-full = 放满 { $number } 次{ $wrong-number ->
     [0] {""}
    *[other] ，{ $wrong } 次不对
 }
@@ -1789,22 +1789,22 @@ own-wrong-count = 有错：{ $found } 个，应为 { $expected } 个
 own-slow = 太慢
 own-error = 出错
 own-right-first = 正确：找到一个解
-own-unread = 没有读懂
-own-is-recorded = 程序正在运行，执行的每一行都会记录下来。
+own-unread = 无法判断
+own-is-recorded = 程序正在运行，执行的每一行都会录制下来。
 own-begin = 程序还没有执行第一行。
 own-first-wrong = 第 { $event } 步最先看得出错误：按 { $key } 跳到那里。
 own-line = 程序第 { $line } 行执行完毕。
 own-put = 程序第 { $line } 行：在第 { $row } 行第 { $col } 列放皇后。
 own-lifted = 程序第 { $line } 行：拿起第 { $row } 行第 { $col } 列的皇后。
 own-moved = 程序第 { $line } 行：棋盘变了，现在有 { $queens } 个皇后。
-own-solution = 程序第 { $line } 行：第 { $number } 次摆满，是一个解。
-own-no-solution = 程序第 { $line } 行：第 { $number } 次摆满，但不是解。
+own-solution = 程序第 { $line } 行：第 { $number } 次放满，是一个解。
+own-no-solution = 程序第 { $line } 行：第 { $number } 次放满，但不是解。
 own-wrong-here = 程序在这里与搜索不同了
 own-wrong-queen = 第 { $row } 行第 { $col } 列：{ $kind ->
     [row] 这一行已有皇后
     [column] 与第 { $other-row } 行的皇后同列
-    [diagonal] 与第 { $other-row } 行的皇后同主对角线
-   *[antidiagonal] 与第 { $other-row } 行的皇后同副对角线
+    [diagonal] 与第 { $other-row } 行的皇后同在一条主对角线
+   *[antidiagonal] 与第 { $other-row } 行的皇后同在一条副对角线
 }
 own-although = { $kind ->
     [row] 第 { $number } 行已有皇后
@@ -1812,7 +1812,7 @@ own-although = { $kind ->
     [diagonal] 行号减列号相同，都是 { $number }
    *[antidiagonal] 行号加列号相同，都是 { $number }
 }
-own-put-although = 程序第 { $line } 行在那里放了皇后，尽管{ $although }。
+own-put-although = { $although }，程序第 { $line } 行还是在那里放了皇后。
 own-clash-row = 第 { $row } 行有两个皇后，在第 { $col } 列和第 { $other-col } 列。
 own-clash-column = 第 { $col } 列有两个皇后，在第 { $row } 行和第 { $other-row } 行。
 own-clash-diagonal = 第 { $row } 行第 { $col } 列和第 { $other-row } 行第 { $other-col } 列的皇后互相攻击：行号减列号相等。
@@ -1820,27 +1820,27 @@ own-clash-antidiagonal = 第 { $row } 行第 { $col } 列和第 { $other-row } �
 own-call = 调用 { $function }。
 own-return = { $function } 返回。
 own-set = 现在 { $set }。
-own-prints = 输出：{ $text }
+own-prints = 打印：{ $text }
 own-dead-end = 死路
-own-end = 程序结束了：一共摆满 { $number } 次{ $wrong-number ->
+own-end = 程序结束了：一共放满 { $number } 次{ $wrong-number ->
     [0] 。
    *[other] ，其中 { $wrong } 次不是解。
 }
 own-end-unseen = 程序结束了。
-own-failed = 程序出错而结束：{ $error }
+own-failed = 程序出错，没有运行完：{ $error }
 own-not-yet = 目前只录制到这里，程序还在运行。
 own-limit = 录制到这里为止，共执行 { $lines } 行。程序还没有结束。
 own-time = 录制到这里为止，共执行 { $lines } 行：时间到了（--time）。
-own-stopped = 录制在这里被停止，共执行 { $lines } 行。
-own-stopped-right = 到这里为止没有发现错误，棋盘摆满 { $number } 次。
+own-stopped = 录制停在这里，是你停的，共执行 { $lines } 行。
+own-stopped-right = 到这里为止没有发现错误，棋盘放满 { $number } 次。
 own-stopped-wrong = 从第 { $event } 步起，程序与搜索不同。
 own-right-so-far = 目前没发现错误
 own-wrong-so-far = 与搜索不同
 own-no-calls = 没有函数在运行。
-own-output = 到此为止的输出
+own-output = 到此为止打印的内容
 notice-own-recording = 正在录制 { $file }：已执行 { $lines } 行。{ $escape }：到此为止
-notice-own-not-lifted = 在这以后，棋盘上的皇后都没有被拿起。
-notice-own-no-more-full = 这个方向上没有摆满的棋盘了。
+notice-own-not-lifted = 在这以后，没有再拿起棋盘上的皇后。
+notice-own-no-more-full = 这个方向上没有放满的棋盘了。
 notice-own-no-more-dead-ends = 这个方向上没有死路了。
 notice-own-nothing-wrong = 没有发现出错的地方。
 notice-own-unread = 不知道有没有错：见解说。
@@ -1854,12 +1854,12 @@ notice-own-cut = 录制到这里为止。
 notice-own-grain-line = 现在每按一次执行一行。
 notice-own-grain-board = 现在每按一次前进到棋盘的下一次变化。
 hint-run-step = 前进
-hint-run-previous-solution = 摆满
-hint-run-next-solution = 摆满
+hint-run-previous-solution = 放满
+hint-run-next-solution = 放满
 hint-run-next-dead-end = 死路
 hint-run-why = 错在哪里
 hint-run-coarser = 逐个皇后
-hint-run-finer = 按行走
+hint-run-finer = 逐行
 hint-run-panel = 面板
 notice-own-no-address = 粘贴的程序没有地址：请先保存成文件。
 check-run = 在屏幕上看：queens-tui run { $file } { $n } --at step:{ $event }

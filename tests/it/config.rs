@@ -366,7 +366,7 @@ mod tutor {
         };
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("皇后");
-        terminal.wait_for("F5     看它走");
+        terminal.wait_for("F5     看程序一步一步走");
         terminal.answers("5", "loop");
         ruler_begins(&terminal, '0');
         // F5.

@@ -235,7 +235,7 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
                 let marks = if language == "en" {
                     "×0: attacked from row 0."
                 } else {
-                    "×0：受第 0 行攻击。"
+                    "×0：受第 0 行的皇后攻击。"
                 };
                 assert_eq!(says(marks), says(names) && columns >= 80, "{screen}");
                 seen.push((says(names), says(jump)));

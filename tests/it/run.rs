@@ -352,7 +352,7 @@ fn the_search_stands_beside_the_program() {
         }
     }
     press(&mut app, Action::Resize(120, 40));
-    assert!(text(&app).contains("搜索中没有这个局面"));
+    assert!(text(&app).contains("搜索中没有这种摆放"));
 }
 
 /// Esc and q close a program that lies over the search, as the bottom line says; q ends the tutor that was opened for one,

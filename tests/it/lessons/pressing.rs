@@ -68,7 +68,7 @@ fn columns_typed_at_once_are_taken_one_after_the_other() {
 fn space_starts_and_stops_what_is_watched() {
     for (language, play, right) in [
         ("en", "Space play", "Right."),
-        ("zh", "Space 自动走", "对了"),
+        ("zh", "Space 播放", "对了"),
     ] {
         let mut app = at_task("attacks", "watch", language, 80, 24);
         let plays = |app: &App| app.session.playback.running.is_some();
