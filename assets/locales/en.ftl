@@ -1398,6 +1398,7 @@ review-leave = { $key }: back to the search
 calls-title = calls, outermost first
 calls-waits = waits in line { $line }
 calls-runs = { $sign } line { $line }
+calls-code = { $sign } line { $line }: { $code }
 calls-line = line { $line }
 calls-printed = printed
 lesson-answered = answered

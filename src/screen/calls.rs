@@ -157,14 +157,14 @@ impl CallBoxes {
     /// The variables of a call and where it is; with the line itself where that has room, and without the line where it has not.
     fn words(&self, pen: Pen, call: &OpenCall, runs: bool, columns: u16) -> String {
         let id = if runs { "calls-runs" } else { "calls-waits" };
+        let code = self.program.get(call.line.saturating_sub(1));
         let args = [
             ("line", call.line.into()),
             ("sign", pen.glyphs.ran[0].into()),
+            ("code", code.map_or("", |code| code.trim()).into()),
         ];
-        let short = format!("{}   {}", call.holds, pen.text(id, &args));
-        let line = self.program.get(call.line.saturating_sub(1));
-        let line = line.map_or("", |line| line.trim());
-        let long = format!("{short}: {line}");
+        let held = |id| format!("{}   {}", call.holds, pen.text(id, &args));
+        let [long, short] = ["calls-code", id].map(held);
         let number = pen.text("calls-line", &args);
         let shorter = format!("{}  {number}", call.holds);
         let mut ways = [long, short, shorter].into_iter();

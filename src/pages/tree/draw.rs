@@ -121,7 +121,8 @@ impl<'a> TreePage<'a> {
             let col = line.branch().and_then(|branch| branch.col);
             col.map_or_else(|| "?".to_owned(), |col| col.to_string())
         });
-        let queens = ("queens", cols.collect::<Vec<_>>().join(", ").into());
+        let comma = scene.text("list-comma", &[]);
+        let queens = ("queens", cols.collect::<Vec<_>>().join(&comma).into());
         let Some(extent) = branch.extent else {
             return scene.text("tree-selected-unknown", &[queens]);
         };

@@ -277,11 +277,12 @@ fn unit_name(algorithm: &dyn Algorithm) -> String {
     format!("work-{}", algorithm.unit().name())
 }
 
-/// The work so far, in the units of this algorithm, where it is known: `comparisons 26`.
+/// The work so far, in the units of this algorithm, where it is known: `26 comparisons`.
 pub(crate) fn work_so_far(scene: &Scene) -> Option<String> {
     let all = scene.cursor.work_so_far()?;
-    let unit = scene.text(&unit_name(scene.cursor.algorithm()), &[]);
-    Some(format!("{unit} {}", grouped(all.work)))
+    let unit = scene.cursor.algorithm().unit().name();
+    let unit = scene.text(&format!("race-unit-{unit}"), &[]);
+    Some(format!("{} {unit}", grouped(all.work)))
 }
 
 /// Below a board with less room than this, a learner's variables have neither title nor frame.

@@ -95,8 +95,8 @@ fn add_words<'a>(
     }
 }
 
-/// Whether the text goes on here without a new line: beside an operator, between a number and a Chinese character, and
-/// where program text goes on without a blank.
+/// Whether the text goes on here without a new line: beside an operator, between a number and a Chinese character, between
+/// the numbers of a range or a list, and where program text goes on without a blank.
 fn holds(text: &str, at: usize) -> bool {
     let (before, after) = (text[..at].trim_end_matches(' '), &text[at..]);
     let (Some(last), Some(next)) = (before.chars().next_back(), after.chars().next()) else {
@@ -104,8 +104,11 @@ fn holds(text: &str, at: usize) -> bool {
     };
     let counted = last.is_ascii_digit() && is_chinese(next);
     let numbered = is_chinese(last) && next.is_ascii_digit();
+    let ranged = last == '～' || next == '～';
+    let is_number = |text: &str| text.ends_with(|char: char| char.is_ascii_digit());
+    let listed = before.strip_suffix('、').is_some_and(is_number) && next.is_ascii_digit();
     let joined = before.len() == at && last.is_ascii() && next.is_ascii();
-    counted || numbered || joined || is_after_operator(before) || is_before_operator(before, after)
+    counted || numbered || ranged || listed || joined || is_after_operator(before) || is_before_operator(before, after)
 }
 
 /// Whether a text ends with an operator that stands by itself.
@@ -254,5 +257,7 @@ mod tests {
         assert_eq!(wrapped("no board[row][col]", 15), ["no", "board[row][col]"]);
         assert_eq!(wrapped("C++ and C-c", 8), ["C++ and", "C-c"]);
         assert_eq!(wrapped("皇后在第 2 行。", 10), ["皇后在", "第 2 行。"]);
+        assert_eq!(wrapped("排除了第 0～3 列。", 14), ["排除了", "第 0～3 列。"]);
+        assert_eq!(wrapped("依次在第 4、0 列。", 14), ["依次在", "第 4、0 列。"]);
     }
 }

@@ -330,7 +330,8 @@ fn effects(scene: &Scene, own: &Own) -> String {
             set.map(|variable| format!("{} = {}", variable.name, panels::text(scene, variable)));
         let short: Vec<_> = set.filter(|set| width(set) <= SHORT).take(3).collect();
         if !short.is_empty() {
-            said.push(scene.text("own-set", &[("set", short.join(", ").into())]));
+            let set = short.join(&scene.text("list-comma", &[]));
+            said.push(scene.text("own-set", &[("set", set.into())]));
         }
     }
     let run = own.recorded.run();
