@@ -108,7 +108,13 @@ fn holds(text: &str, at: usize) -> bool {
     let is_number = |text: &str| text.ends_with(|char: char| char.is_ascii_digit());
     let listed = before.strip_suffix('、').is_some_and(is_number) && next.is_ascii_digit();
     let joined = before.len() == at && last.is_ascii() && next.is_ascii();
-    counted || numbered || ranged || listed || joined || is_after_operator(before) || is_before_operator(before, after)
+    counted
+        || numbered
+        || ranged
+        || listed
+        || joined
+        || is_after_operator(before)
+        || is_before_operator(before, after)
 }
 
 /// Whether a text ends with an operator that stands by itself.
@@ -257,7 +263,13 @@ mod tests {
         assert_eq!(wrapped("no board[row][col]", 15), ["no", "board[row][col]"]);
         assert_eq!(wrapped("C++ and C-c", 8), ["C++ and", "C-c"]);
         assert_eq!(wrapped("皇后在第 2 行。", 10), ["皇后在", "第 2 行。"]);
-        assert_eq!(wrapped("排除了第 0～3 列。", 14), ["排除了", "第 0～3 列。"]);
-        assert_eq!(wrapped("依次在第 4、0 列。", 14), ["依次在", "第 4、0 列。"]);
+        assert_eq!(
+            wrapped("排除了第 0～3 列。", 14),
+            ["排除了", "第 0～3 列。"]
+        );
+        assert_eq!(
+            wrapped("依次在第 4、0 列。", 14),
+            ["依次在", "第 4、0 列。"]
+        );
     }
 }

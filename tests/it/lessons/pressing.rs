@@ -66,10 +66,8 @@ fn columns_typed_at_once_are_taken_one_after_the_other() {
 /// at its end nothing is called right, for nothing was answered. Which queens attack is asked next, and not shown.
 #[test]
 fn space_starts_and_stops_what_is_watched() {
-    for (language, play, right) in [
-        ("en", "Space play", "Right."),
-        ("zh", "Space 播放", "对了"),
-    ] {
+    for (language, play, right) in [("en", "Space play", "Right."), ("zh", "Space 播放", "对了")]
+    {
         let mut app = at_task("attacks", "watch", language, 80, 24);
         let plays = |app: &App| app.session.playback.running.is_some();
         keys(&mut app, "\n");
