@@ -29,6 +29,7 @@ import marshal
 import select
 import signal
 import time
+from _thread import get_ident
 
 MODE, SIZES, EVENTS, MEMORY, SECONDS, HOW, FILE, LENGTH = sys.argv[1:9]
 SIZES = [int(size) for size in SIZES.split(",")]
@@ -161,9 +162,24 @@ def limits():
         pass
 
 
+masks = {}
+
+
+def before_fork():
+    """Python would forget a signal that comes to the new process before that has begun."""
+    masks[get_ident()] = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
+
+
+def after_fork():
+    signal.pthread_sigmask(signal.SIG_SETMASK, masks.pop(get_ident()))
+
+
 def in_child():
-    """A process that the program forks reports nothing. What it prints is output."""
+    """A process that the program forks reports nothing. What it prints is output. A signal ends it as any process."""
     sys_settrace(None)
+    if signal.getsignal(signal.SIGTERM) is stop:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    after_fork()
     del pending[:]
     for descriptor in (CHANNEL, PRINTED):
         try:

@@ -227,7 +227,7 @@ def prepare(tree, space):
 
 def main():
     if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=in_child)
+        os.register_at_fork(before=before_fork, after_in_parent=after_fork, after_in_child=in_child)
     # The last of all such functions, so that what the others print is reported.
     atexit.register(flush)
     sys.settrace = lambda function: None

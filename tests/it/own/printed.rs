@@ -63,7 +63,7 @@ fn whatever_writes_to_standard_output_is_read() {
     }
 }
 
-/// What a program forks has no part in the record, and what a program closes and opens is its own.
+/// What a program forks has no part in the record and ends as any process, and what a program closes and opens is its own.
 #[test]
 fn only_the_program_itself_is_recorded() {
     let Some(()) = python3() else { return };
@@ -77,6 +77,11 @@ fn only_the_program_itself_is_recorded() {
             "closes",
             "os.closerange(3, 5000); out = open(__file__ + '.own', 'w'); out.write('mine' * 9); out.flush()\n\
                     for _ in range(1100): os.dup(out.fileno()) if _ < 1015 else 0",
+        ),
+        (
+            "ends",
+            "for _ in range(9):\n    child = os.fork() or threading.Event().wait(60)\n    \
+             os.kill(child, 15); assert os.waitpid(child, 0)[1] == 15",
         ),
         (
             "pool",
