@@ -33,11 +33,8 @@ pub(super) fn of_boards(boards: &[Board], odd: bool, right: &SizeVerdict) -> Siz
     let missed = solutions
         .iter()
         .position(|solution| !different.contains(solution));
-    // All before the first that it missed, and no more: it stops there.
-    let first_only = boards.len() == 1 && missed == Some(1);
     SizeVerdict {
         missed: missed.map(|at| solutions[at].clone()),
-        reason: first_only.then_some(Misconception::FirstOnly),
         verdict: Grade::Wrong,
         ..size
     }

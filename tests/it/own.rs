@@ -294,7 +294,7 @@ fn what_is_said_of_a_result_fits_what_it_is() {
 }
 
 /// What `check` prints as text.
-fn printed(args: &[&str], file: &Path, status: i32) -> String {
+pub(crate) fn printed(args: &[&str], file: &Path, status: i32) -> String {
     let mut command = command(&["check", "--lang", "en", "--python", python()]);
     ran(command.args(args).arg(file)).code(status).out
 }
