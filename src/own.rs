@@ -53,4 +53,4 @@ pub use rules::{MOST_COMPARED, SharedLine, shared_line};
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
 pub use verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
-pub use wire::{DRIVER, Decoder, Ended, Failure, Message, NATIVE_DRIVER, ProgramRun};
+pub use wire::{DRIVER, Decoder, Ended, Failure, Message, NATIVE_DRIVER, ProgramRun, RUN_DRIVER};

@@ -26,7 +26,7 @@ use runs::{LEAVE, take_up};
 use super::child::{self, Next};
 use crate::own::{
     self, Builder, CompiledSource, DRIVER, Decoder, Ended, Entry, Explained, Failure, Goal, Job,
-    Known, Language, Message, NATIVE_DRIVER, ProgramRun, TELLING, Trace,
+    Known, Language, Message, NATIVE_DRIVER, ProgramRun, RUN_DRIVER, TELLING, Trace,
 };
 use crate::search::Size;
 
@@ -125,7 +125,7 @@ impl LearnerProgram {
     /// What the driver does with a program in Python.
     fn in_python<'a>(&'a self, mode: &'a str, sizes: &'a [usize], events: usize) -> Drive<'a> {
         Drive {
-            driver: DRIVER,
+            driver: if mode == "trace" { DRIVER } else { RUN_DRIVER },
             mode,
             sizes,
             events,
