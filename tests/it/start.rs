@@ -103,19 +103,40 @@ pub(crate) fn programs_first() -> String {
     path_from(Path::new(PROGRAM).parent().expect("a folder"))
 }
 
-/// The path of the interpreter that `python3` starts. Starting it directly avoids the script of a version manager,
-/// which takes longer than Python itself.
+/// The path of the interpreter that `python3` starts, without the packages that somebody has installed. Starting it directly
+/// avoids the script of a version manager, which takes longer than Python itself.
 pub(crate) fn python() -> &'static str {
     static PYTHON: OnceLock<String> = OnceLock::new();
     PYTHON.get_or_init(|| {
         let output = tool("python3")
             .args(["-c", "import sys; print(sys.executable)"])
             .output();
-        String::from_utf8(output.expect("python3 starts").stdout)
-            .expect("a path")
-            .trim()
-            .to_owned()
+        let found = String::from_utf8(output.expect("python3 starts").stdout).expect("a path");
+        let found = Path::new(found.trim());
+        let alone = without_packages(found).unwrap_or_else(|_| found.to_owned());
+        alone.into_os_string().into_string().expect("text")
     })
+}
+
+/// A virtual environment of this interpreter, made once.
+#[cfg(unix)]
+fn without_packages(python: &Path) -> io::Result<PathBuf> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
+    let alone = folder.join("bin/python3");
+    if fs::read_link(&alone).is_ok_and(|known| known == python) {
+        return Ok(alone);
+    }
+    let home = python.parent().unwrap_or(python).display();
+    fs::create_dir_all(folder.join("bin"))?;
+    fs::write(folder.join("pyvenv.cfg"), format!("home = {home}\n"))?;
+    let _ = fs::remove_file(&alone);
+    std::os::unix::fs::symlink(python, &alone)?;
+    Ok(alone)
+}
+
+#[cfg(not(unix))]
+fn without_packages(python: &Path) -> io::Result<PathBuf> {
+    Ok(python.to_owned())
 }
 
 /// Locked for reading while a program is started, for writing while a terminal is made. A program that is started while

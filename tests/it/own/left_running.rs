@@ -118,7 +118,7 @@ fn a_signal_ends_the_work_on_a_deep_recursion() {
     let file = written(&folder, "deep", text);
     let file = file.to_str().expect("a path");
     for args in [&["shot", "8", "--run", file][..], &["check", file]] {
-        for after in some([700, 1500, 3000, 6000], 2) {
+        for after in some([1500, 700, 3000, 6000], 4) {
             let mut child = spawn(command(args).stdout(Stdio::null()).stderr(Stdio::null()));
             thread::sleep(Duration::from_millis(after));
             if child.try_wait().expect("it is known").is_some() {

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use super::written;
 use crate::listings::python3;
-use crate::start::{command, folder, ran};
+use crate::start::{command, folder, python, ran};
+use crate::support::some;
 
 #[test]
 fn many_files_make_a_table() {
@@ -16,33 +17,33 @@ fn many_files_make_a_table() {
         "faulty/other_diagonal.py",
     ]
     .map(|file| root.join(file));
-    let printed = |lang: &str| {
-        let mut command = command(&["check", "--n", "4", "--lang", lang]);
-        let run = ran(command.args(&files)).code(1);
+    for (lang, right, often) in some(
+        [
+            (
+                "en",
+                "1 of 3 right",
+                "   2  At least one of the two kinds of diagonal",
+            ),
+            ("zh", "共 3 个程序，1 个正确", "   2  两个方向的斜线"),
+        ],
+        2,
+    ) {
+        let check = ["check", "--n", "4", "--lang", lang, "--python", python()];
+        let run = ran(command(&check).args(&files)).code(1);
         assert_eq!(run.said, "");
-        run.out
-    };
-    let text = printed("en");
-    assert!(
-        text.contains("1 of 3 right")
-            && text.contains("   2  At least one of the two kinds of diagonal"),
-        "{text}"
-    );
-    // A row has the cause that is said of the file alone.
-    for file in &files[1..] {
-        let alone = ran(command(&["check", "--n", "4", "--lang", "en"]).arg(file)).code(1);
-        let row = text
-            .lines()
-            .find(|line| line.contains(&file.display().to_string()));
-        let (_, said) = row.and_then(|row| row.split_once("4✗")).expect("a row");
-        let (_, cause) = said.split_once("  ").expect("a cause");
-        assert!(alone.out.contains(cause), "{said}, alone: {}", alone.out);
+        let text = run.out;
+        assert!(text.contains(right) && text.contains(often), "{text}");
+        // A row has the cause that is said of the file alone.
+        for file in some(&files[1..], 2) {
+            let alone = ran(command(&check).arg(file)).code(1);
+            let row = text
+                .lines()
+                .find(|line| line.contains(&file.display().to_string()));
+            let (_, said) = row.and_then(|row| row.split_once("4✗")).expect("a row");
+            let (_, cause) = said.split_once("  ").expect("a cause");
+            assert!(alone.out.contains(cause), "{said}, alone: {}", alone.out);
+        }
     }
-    let text = printed("zh");
-    assert!(
-        text.contains("共 3 个程序，1 个正确") && text.contains("   2  两个方向的斜线"),
-        "{text}"
-    );
 }
 
 /// A file that cannot be read is a row with its sentence; the others are judged.
@@ -54,31 +55,34 @@ fn a_file_that_cannot_be_read_is_a_row() {
     let gbk = written(&folder, "gbk", b"# \xbb\xca\xba\xf3\nprint(2)\n");
     let gone = folder.path().join("gone.py");
     let files = [&gbk, &right, &gone];
-    let table = |lang: &str| {
-        let run = ran(command(&["check", "--n", "4", "--lang", lang]).args(files)).code(2);
-        run.out
+    let check = |args: &[&str]| {
+        let all = ["check", "--n", "4", "--python", python()];
+        ran(command(&all).args(args).args(files)).code(2)
     };
-    let row = |table: &str, file: &Path| {
-        let name = file.display().to_string();
-        let row = table.lines().find(|line| line.contains(&name));
-        row.unwrap_or_else(|| panic!("{name} has no row: {table}"))
-            .to_owned()
-    };
-    let (english, chinese) = (table("en"), table("zh"));
-    assert!(english.contains("1 of 3 right"), "{english}");
-    assert!(row(&english, &right).starts_with('✓'), "{english}");
-    for (file, said, in_chinese) in [
-        (
-            &gbk,
-            "line 1 is not UTF-8: save it as UTF-8",
-            "第 1 行不是 UTF-8",
-        ),
-        (&gone, "there is no such file", "没有这个文件"),
-    ] {
-        assert!(row(&english, file).contains(said), "{english}");
-        assert!(row(&chinese, file).contains(in_chinese), "{chinese}");
+    for (lang, said) in some(
+        [
+            (
+                "en",
+                ["line 1 is not UTF-8: save it as UTF-8", "1 of 3 right"],
+            ),
+            ("zh", ["第 1 行不是 UTF-8", "共 3 个程序，1 个正确"]),
+        ],
+        2,
+    ) {
+        let table = check(&["--lang", lang]).out;
+        let row = |file: &Path| {
+            let name = file.display().to_string();
+            let row = table.lines().find(|line| line.contains(&name));
+            row.unwrap_or_else(|| panic!("{name} has no row: {table}"))
+        };
+        assert!(row(&gbk).contains(said[0]), "{table}");
+        assert!(table.contains(said[1]), "{table}");
+        assert!(row(&right).starts_with('✓'), "{table}");
+        let none = ["there is no such file", "没有这个文件"];
+        let is_said = none.iter().any(|none| row(&gone).contains(none));
+        assert!(is_said, "{table}");
     }
-    let lines = ran(command(&["check", "--n", "4", "--format", "json"]).args(files)).json();
+    let lines = check(&["--format", "json"]).json();
     let verdicts: Vec<_> = lines
         .iter()
         .filter_map(|line| line["verdict"].as_str())
@@ -93,8 +97,7 @@ fn signs_are_explained_where_they_stand() {
     let folder = folder();
     let alone = |name: &str, program: &str| {
         let file = written(&folder, name, program);
-        let mut command = command(&["check", "--n", "4,5", "--lang", "en"]);
-        ran(command.arg(file)).code(1).out
+        super::printed(&["--n", "4,5"], &file, 1)
     };
     let one = alone("one", "def solve(n):\n    return 1\n");
     let signs = "4✗1/2 5✗1/10\nSigns: 4✗1/2: 1 instead of 2 with 4 queens\n";
@@ -106,6 +109,6 @@ fn signs_are_explained_where_they_stand() {
     assert!(fails.contains("5!\nSigns: "), "{fails}");
     assert!(fails.contains("!: error\n"), "{fails}");
     let right = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/growing_list.py");
-    let alone = ran(command(&["check", "--n", "4,5", "--lang", "en"]).arg(right)).code(0);
-    assert!(!alone.out.contains("Signs:"), "{}", alone.out);
+    let alone = super::printed(&["--n", "4,5"], &right, 0);
+    assert!(!alone.contains("Signs:"), "{alone}");
 }

@@ -274,7 +274,7 @@ fn figures_of_recording() {
 #[test]
 fn the_memory_of_a_recording_is_given_back() {
     let Some(()) = python3() else { return };
-    let (rounds, size) = if all() { (20, "12") } else { (4, "8") };
+    let (rounds, size) = if all() { (20, "12") } else { (2, "8") };
     let mut terminal = program(&[size])
         .folder(Path::new(env!("CARGO_MANIFEST_DIR")))
         .open();
