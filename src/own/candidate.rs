@@ -15,6 +15,9 @@ use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Size, Symmetry};
 
+/// No search of the sizes that are recorded runs so many lines from one queen to the next.
+const LONG: usize = 20_000;
+
 /// What is known of a program before its runs are looked at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
@@ -294,6 +297,7 @@ impl Candidate {
                 }
             })
             .collect();
+        let last_put = puts.last().map(|put| put.at);
         let sorted = goes_by_levels(path) || path.permutes && is_in_another_order(&puts);
         if sorted {
             puts.sort_by(|one, other| one.board.cmp(&other.board));
@@ -315,6 +319,9 @@ impl Candidate {
                 RunEnd::Whole | RunEnd::Failed(_) if path.is_lost => RunEnd::Cut,
                 end => end,
             },
+            stays: last_put.is_some_and(|at| {
+                trace.lines_before(trace.events.len()) - trace.lines_before(at) >= LONG
+            }),
             callers: callers(path),
             shared_rows: shared_rows(trace, is_board),
             off_board: path
@@ -434,6 +441,12 @@ impl Compared {
         self.whole
             || self.cause.is_some()
             || !self.part && self.puts > 0 && (self.moves || self.puts > self.events.len())
+    }
+
+    /// Whether each run puts queens as the search does, and then runs on and puts no more.
+    pub(super) fn stays(&self) -> bool {
+        let all: usize = self.events.iter().map(|events| events.puts.len()).sum();
+        self.puts == all && self.events.iter().all(|events| events.stays)
     }
 
     /// Whether it shows what these calls put, until the first of them lifts a queen.

@@ -2,7 +2,7 @@
 //! besides.
 
 use super::Goal;
-use super::difference::{Came, Difference, agreement};
+use super::difference::{Came, Difference, agreement, search};
 use super::events::{Callers, Events, RunEnd};
 use super::faulty::{Family, Faulty, faulty_walks};
 use super::value::Reply;
@@ -68,13 +68,21 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
     let all = |shows: &dyn Fn(&Events) -> bool| events.len() > 1 && events.iter().all(shows);
     let said = |reply: Reply| move |events: &Events| says(events, reply);
     let puts = |events: &Events| !events.puts.is_empty();
+    let is_off = |events: &&Events| events.off_board.is_some();
+    // What goes through boards of the search alone does not show it.
+    let differs = |events: &&Events| {
+        let same = agreement(events, Goal::All, &search).puts;
+        puts(events) && same < events.puts.len()
+    };
     let reason = if all(&|events| events.shared_rows.is_some()) {
         Misconception::SharedRows
     } else if events.iter().any(|events| events.same_call.is_some()) {
         Misconception::SameCall
     } else if all(&said(Reply::NeverRun)) {
         Misconception::NeverRun
-    } else if all(&|events| puts(events) && events.off_board.is_some()) {
+    } else if events.iter().filter(is_off).count() > 1
+        && events.iter().filter(differs).all(|events| is_off(&events))
+    {
         Misconception::OffTheBoard
     } else if !all(&|events| !puts(events) && events.end == RunEnd::Whole)
         || events.iter().any(said(Reply::Accepts))

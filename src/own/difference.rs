@@ -35,6 +35,8 @@ pub enum Came {
     Repeats,
     /// It puts a queen off the board, and accepts it.
     OffBoard,
+    /// It runs on for long, and puts no queen any more.
+    Stays,
     /// It goes on, although the one solution that is wanted has been found.
     GoesOn,
 }
@@ -67,7 +69,7 @@ pub fn agreement(events: &Events, goal: Goal, search: Search) -> Agreement {
         if !(events.hides_last && full) {
             match events.puts.get(puts) {
                 Some(put) if put.board == *board => puts += 1,
-                None if events.end == RunEnd::Cut => return false,
+                None if events.end == RunEnd::Cut && !events.stays => return false,
                 _ => same = false,
             }
         }
@@ -114,6 +116,10 @@ pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
         };
         let (state, expected) = before.to(&put.above);
         return Some(difference((put.at, put.line), state, expected, came));
+    }
+    if let Some(off_board) = events.off_board {
+        let (state, expected) = search.to(&events.left);
+        return Some(difference(off_board, state, expected, Came::OffBoard));
     }
     search.end(events)
 }
@@ -188,6 +194,7 @@ impl Shown {
     /// The difference at the end of a run, if the search goes on there.
     fn end(self, events: &Events) -> Option<Difference> {
         let came = match &events.end {
+            RunEnd::Cut if events.stays => Came::Stays,
             RunEnd::Cut => return None,
             RunEnd::Whole => Came::End,
             RunEnd::Failed(_) => Came::Error(events.last.1),

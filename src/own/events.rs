@@ -66,6 +66,8 @@ pub struct Events {
     pub hides_last: bool,
     pub kept: Vec<Kept>,
     pub end: RunEnd,
+    /// Whether many lines have run since the last queen was put: more than a search runs from one to the next.
+    pub stays: bool,
     /// The last line that ran, and the number of events before it: the last moment that shows calls and variables.
     pub last: (usize, u32),
     pub callers: Callers,
@@ -92,6 +94,7 @@ impl Events {
             hides_last: false,
             kept: Vec::new(),
             end,
+            stays: false,
             last: (0, 0),
             callers: Callers::None,
             same_call: None,

@@ -88,7 +88,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     };
     let is_board = |one: &&Compared| {
         let proved = one.is_proved() || choice.is_through(one);
-        is_known && choice.is_kept(one) || proved && !is_shared(one)
+        (is_known || one.stays()) && choice.is_kept(one) || proved && !is_shared(one)
     };
     if let Some(taken) = choice.taken(goal).filter(is_board) {
         return Explained {

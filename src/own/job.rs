@@ -44,6 +44,9 @@ impl Job {
     /// How long one size may take unless it is said, in seconds.
     pub const SECONDS: u64 = 10;
 
+    /// The same for an exercise: a right program takes a small part of it.
+    pub const EXERCISE_SECONDS: u64 = 2;
+
     /// The maximum number of lines that are recorded.
     pub const MOST_EVENTS: usize = 1_000_000;
 

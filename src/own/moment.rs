@@ -44,6 +44,8 @@ pub enum Instead {
     Repeats(Vec<Square>),
     /// It puts a queen off the board.
     OffBoard,
+    /// It runs on, and puts no queen any more.
+    Stays,
     /// It goes on.
     GoesOn,
     /// It ends.
@@ -75,10 +77,16 @@ impl WrongMoment {
             all.find(is_back).unwrap_or(square)
         };
         let put = events.puts.iter().find(|put| put.at == difference.at);
-        let is_end = matches!(difference.came, Came::End | Came::Error(_));
+        let is_end = matches!(difference.came, Came::End | Came::Error(_) | Came::Stays);
         let last = events.puts.iter().rfind(|put| put.at < difference.at);
         let seen = put.or(last).filter(|_| !is_end);
-        let board = seen.map_or(&events.left, |put| &put.board);
+        let placed = difference.state.placement().board();
+        let board = match seen {
+            // Its last queen has left the board.
+            Some(_) if difference.came == Came::OffBoard => &placed,
+            Some(put) => &put.board,
+            None => &events.left,
+        };
         let new = || {
             let came = put.into_iter().flat_map(|put| {
                 let rows = put
@@ -108,6 +116,7 @@ impl WrongMoment {
                     Came::Put(_) => Instead::Puts(new()),
                     Came::Repeats => Instead::Repeats(new()),
                     Came::OffBoard => Instead::OffBoard,
+                    Came::Stays => Instead::Stays,
                     Came::GoesOn => Instead::GoesOn,
                     Came::End => Instead::Ends,
                     Came::Error(_) => Instead::Fails,

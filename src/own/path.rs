@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::Value;
 use super::calls::OpenCalls;
-use super::reading::Reading;
+use super::reading::{Form, Reading};
 use super::trace::{Trace, TraceEvent};
 use crate::recording::Change;
 use crate::search::Board;
@@ -52,10 +52,13 @@ pub(super) struct Path {
     pub(super) boards: Vec<Seen>,
     /// Whether a value was read.
     is_read: bool,
-    /// The event at which a queen off the board is seen for which the program calls itself, and the line that put it.
+    /// The event at which a queen off the board is seen for which the program calls itself, or below which it tries
+    /// another one, and the line that put it.
     pub(super) off_board: Option<(usize, u32)>,
     /// The event at which the value that was read last is seen, if it has a queen off the board.
     odd_at: Option<usize>,
+    /// The number of that value and the row of that queen, if it is the only one, and all rows above have theirs.
+    odd: Option<(u32, usize)>,
     /// Whether the value that was read last is no board, so that later boards are not seen.
     pub(super) is_lost: bool,
     /// Whether the variable always has each column once.
@@ -190,6 +193,11 @@ impl Path {
         if let Some(last) = self.boards.last_mut() {
             last.called.extend(functions);
         }
+        self.accepts_odd(trace);
+    }
+
+    /// The queen off the board that was read last is accepted.
+    fn accepts_odd(&mut self, trace: &Trace) {
         if let Some(at) = self.odd_at {
             self.off_board
                 .get_or_insert_with(|| (at, trace.line_before(at)));
@@ -210,6 +218,17 @@ impl Path {
         let read = reading.board(key, trace);
         self.is_lost = read.is_none();
         let Some(read) = read else { return };
+        let odd = match read.off[..] {
+            [row] if read.board[..row].iter().all(|bits| *bits != 0) => Some((key[0], row)),
+            _ => None,
+        };
+        if let (Some((old, row)), Some((new, _))) = (self.odd, odd)
+            && read.board.iter().skip(row + 2).all(|bits| *bits == 0)
+            && tries_below(reading, trace.value(old), trace.value(new), row)
+        {
+            self.accepts_odd(trace);
+        }
+        self.odd = odd;
         self.odd_at = (!read.valid).then(|| seen().at);
         let last = self.boards.last();
         if last.is_some_and(|last| last.board == read.board) {
@@ -223,6 +242,25 @@ impl Path {
             ..seen()
         };
         self.boards.push(seen);
+    }
+}
+
+/// Whether of two values, one after the other, the queens of the rows down to this one are the same, and those below are
+/// not.
+fn tries_below(reading: &Reading<u32>, old: &Value, new: &Value, row: usize) -> bool {
+    let Form::Columns { first_row, .. } = reading.form else {
+        return false;
+    };
+    let below = first_row + row + 1;
+    let parts = |value: &'_ Value| {
+        let items = value.sequence().unwrap_or_default();
+        items
+            .split_at_checked(below)
+            .map(|(above, below)| (above.to_vec(), below.to_vec()))
+    };
+    match (parts(old), parts(new)) {
+        (Some((above, old)), Some((same, new))) => above == same && old != new,
+        _ => false,
     }
 }
 

@@ -410,6 +410,7 @@ impl OwnWords<'_> {
             Instead::Puts(squares) => ("check-moment-puts", &squares[..]),
             Instead::Repeats(squares) => ("check-moment-repeats", &squares[..]),
             Instead::OffBoard => ("check-moment-off", &[][..]),
+            Instead::Stays => ("check-moment-stays", &[][..]),
             Instead::GoesOn => ("check-moment-goes-on", &[][..]),
             Instead::Ends => ("check-moment-ends", &[][..]),
             Instead::Fails => ("check-moment-fails", &[][..]),

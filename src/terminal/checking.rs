@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::judging;
-use super::learner::{self, LearnerProgram, SHORT};
+use super::learner::{self, LINES, LearnerProgram, SHORT};
 use super::recorder::{how, refusal, refused, shown_safely, shown_with, trouble};
 use crate::course::exercise::Gives;
 use crate::course::{Exercise, Misconception};
@@ -19,15 +19,12 @@ const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 /// How many queens the board has on which a right search is watched.
 const WATCHED: usize = 4;
 
-/// How long the program may take for one size. A right one takes a small part of it.
-const LONGEST_RUN: Duration = Duration::from_secs(4);
-
 /// The job of checking this text in the file of an exercise.
 pub(super) fn job(exercise: &Exercise, path: &Path, text: Vec<u8>) -> Job {
     let job = Job::new(path, text, Size::CHESSBOARD);
     Job {
         call: Some("solve({n})".to_owned()),
-        time: job.time.min(LONGEST_RUN),
+        time: job.time.min(Duration::from_secs(Job::EXERCISE_SECONDS)),
         likely: exercise.board.clone(),
         expect: Some(match exercise.gives {
             Gives::Columns => Expect::Columns,
@@ -75,13 +72,15 @@ fn explain(
     let larger = (n < judging::LARGER).then_some(judging::LARGER);
     let sizes: Vec<_> = [n].into_iter().chain(others).chain(larger).collect();
     let mut left = sizes.len();
-    let time = program
-        .job
-        .time
-        .min(if slow { SHORT } else { program.job.time });
+    // What never ends is seen soon.
+    let (events, time) = if slow {
+        (program.job.events.min(LINES), program.job.time.min(SHORT))
+    } else {
+        (program.job.events, program.job.time)
+    };
     let traced = program.traces(
         &sizes,
-        (program.job.events, time),
+        (events, time),
         &mut |_, lines| watch(lines),
         &mut |trace| {
             left -= 1;

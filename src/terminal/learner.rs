@@ -40,7 +40,7 @@ const START: Duration = Duration::from_secs(20);
 pub(super) const SHORT: Duration = Duration::from_secs(2);
 
 /// The maximum number of lines recorded to find the board.
-const LINES: usize = 60_000;
+pub(super) const LINES: usize = 60_000;
 
 /// How long a compiler may take, on a busy machine.
 const COMPILING: Duration = Duration::from_secs(60);

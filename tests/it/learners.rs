@@ -1,6 +1,7 @@
 //! Programs as learners write them, whatever they ask, print and keep: no right one is called wrong, and no wrong one
 //! right.
 
+mod strangers;
 mod styles;
 
 use std::fs;

@@ -53,6 +53,8 @@ pub enum Form {
 pub(in crate::own) struct Read {
     pub(in crate::own) board: Board,
     pub(in crate::own) valid: bool,
+    /// The rows whose queen is beside the board.
+    pub(in crate::own) off: Vec<usize>,
 }
 
 impl Form {
@@ -140,6 +142,7 @@ impl Read {
         Self {
             board: vec![0; n],
             valid: true,
+            off: Vec::new(),
         }
     }
 
@@ -151,6 +154,8 @@ impl Read {
             self.board[row as usize] |= 1 << col;
         } else {
             self.valid = false;
+            self.off
+                .extend((0..n).contains(&row).then_some(row as usize));
         }
     }
 

@@ -9,11 +9,11 @@ use ratatui::layout::Rect;
 use self::story::story;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
-use crate::own::{Grade, MOST_COMPARED};
+use crate::own::{Grade, Job, MOST_COMPARED};
 use crate::screen::title::HeaderPart;
 use crate::search::{Size, Square};
 use crate::session::run::{Moment, Variable};
-use crate::session::{BitRows, Cursor, Own, OwnEnded, Run};
+use crate::session::{BitRows, Cursor, Own, OwnEnded, Run, Writing};
 use crate::text::{Arg, Listing, ListingLine, Role};
 
 /// The lines reserved for variables and output if there is room: their number changes as the program runs, but the
@@ -41,6 +41,11 @@ impl RunView for Own {
 
     fn message(&self, scene: &Scene) -> Option<String> {
         let answered = scene.session.notice.is_some();
+        let checking = self.writing.as_ref().is_some_and(Writing::is_checking);
+        if checking && !answered && !self.is_waiting() && !self.recording {
+            let seconds = ("seconds", Job::EXERCISE_SECONDS.into());
+            return Some(scene.text("notice-exercise-checking", &[seconds]));
+        }
         if !self.is_waiting() && (!self.recording || answered) {
             return None;
         }

@@ -1,0 +1,112 @@
+//! What is said of wrong programs of strangers: their real cause, or the first difference, and never another cause.
+
+use std::path::{Path, PathBuf};
+
+use crate::listings::python3;
+use crate::start::{command, python, ran};
+use crate::support::some;
+
+/// A program, the sizes at which its fault shows soon, and a part of what is said of it.
+const SAID: [(&str, &str, &str); 3] = [
+    (
+        "no_column.py",
+        "4..8",
+        "A queen in the same column is never refused.",
+    ),
+    (
+        "fixed_8_too_slow.py",
+        "4..8",
+        "A queen in the same column is never refused.",
+    ),
+    (
+        "while_never_ends.py",
+        "4..8",
+        "Columns 0, 2, 4, 1 are on the board. Here the search would lift the queen of row 3; the program puts one off the board (line 7).",
+    ),
+];
+
+fn stranger(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/programs/strangers/wrong")
+        .join(name)
+}
+
+#[test]
+fn wrong_programs_of_strangers_get_their_cause() {
+    let Some(()) = python3() else { return };
+    for (name, sizes, said) in some(SAID, 4) {
+        let args = ["--n", sizes, "--time", "2", "--python", python()];
+        let run = ran(command(&["check"]).args(args).arg(stranger(name)));
+        assert!(run.out.contains(said), "{name}: {}", run.out);
+    }
+}
+
+/// What runs on without an end, and the first moment at which that shows.
+const ENDLESS: [(&str, &str); 2] = [
+    // A row that is full is never left.
+    (
+        "def solve(n):
+    q, row, found = [-1] * n, 0, []
+    while row >= 0:
+        if row == n:
+            found.append(q[:])
+            row -= 1
+        q[row] += 1
+        if q[row] == n:
+            q[row] = -1
+        elif all(q[r] != q[row] and abs(q[r] - q[row]) != row - r for r in range(row)):
+            row += 1
+    return found
+",
+        "Columns 0, 2 are on the board. Here the search would lift the queen of row 1; the program runs on and puts no queen any more (line ",
+    ),
+    // The check never looks at the next queen.
+    (
+        "def safe(q, c):
+    i = 0
+    while i < len(q):
+        if q[i] == c or abs(q[i] - c) == len(q) - i:
+            return False
+    return True
+
+def place(n, q, found):
+    if len(q) == n:
+        found.append(q[:])
+        return
+    for c in range(n):
+        if safe(q, c):
+            q.append(c)
+            place(n, q, found)
+            q.pop()
+
+def solve(n):
+    found = []
+    place(n, [], found)
+    return found
+",
+        "Column 0 is on the board. Here the search would put a queen in row 1, column 2; the program runs on and puts no queen any more (line 3).",
+    ),
+];
+
+#[test]
+fn what_never_ends_gets_the_first_difference() {
+    let Some(()) = python3() else { return };
+    let folder = crate::start::folder();
+    for (text, said) in some(ENDLESS, 1) {
+        let file = folder.path().join("program.py");
+        std::fs::write(&file, text).expect("a file");
+        let args = [
+            "--n",
+            "4,5",
+            "--time",
+            "1",
+            "--call",
+            "solve({n})",
+            "--python",
+            python(),
+        ];
+        let run = ran(command(&["check"]).args(args).arg(&file));
+        assert!(run.out.contains("It took too long."), "{text}{}", run.out);
+        assert!(run.out.contains(said), "{text}{}", run.out);
+    }
+}
