@@ -19,8 +19,8 @@
 //!
 //! A task with answers to choose from has `### right` and several `### wrong`: the first line is the answer, the lines
 //! below say what is right or wrong about it. `### wrong 10` says what is wrong about the typed answer 10. Of several
-//! facts that are asked for one after the other, each but the first may have its own words below `### then`. Lines that
-//! begin with `> ` are lines of a program.
+//! facts that are asked for one after the other, each has two hints of its own, in their order, and each but the first may
+//! have its own words below `### then`. Lines that begin with `> ` are lines of a program.
 //!
 //! `{key:step}` stands for the key of an action, so no text goes out of date when keys change. The names of
 //! [`BoardFact`] stand for facts of the task's board, so a text fits whatever board is drawn: `{queens}` for the columns
@@ -260,6 +260,15 @@ impl Lesson {
 }
 
 impl Wait {
+    /// How many questions are asked one after the other, each with hints of its own. Placements are found in one way, so
+    /// their hints are the same for all.
+    pub fn questions(self) -> usize {
+        match self {
+            Self::TypeEach { of } => of.iter().count(),
+            _ => 1,
+        }
+    }
+
     /// The parts that reveal the answer to a task of this kind.
     pub const fn revealed_by(self) -> Parts {
         // No task with a question needs the numbers of the search, the story tells what comes next, and the strip how

@@ -134,19 +134,21 @@ fn check_text(
         );
     }
     for (id, task) in &lesson.tasks {
-        if task.hints.len() != HINTS || task.prompt.is_empty() || task.after.is_empty() {
-            problem(
-                heading(id),
-                format!("{id} needs a prompt, two hints and an after"),
-            );
-        }
-        let of = tasks
+        let wait = tasks
             .iter()
             .find(|task| task.id == *id)
-            .map_or(0, |task| match task.wait {
-                Wait::Choice { of } => of,
-                _ => 0,
-            });
+            .map(|task| task.wait);
+        let hints = wait.map_or(1, Wait::questions) * HINTS;
+        if task.hints.len() != hints || task.prompt.is_empty() || task.after.is_empty() {
+            problem(
+                heading(id),
+                format!("{id} needs a prompt, {hints} hints and an after"),
+            );
+        }
+        let of = match wait {
+            Some(Wait::Choice { of }) => of,
+            _ => 0,
+        };
         if task.choices.len() != of || task.choices.iter().any(|choice| choice.say.is_empty()) {
             problem(
                 heading(id),

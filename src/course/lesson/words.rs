@@ -15,7 +15,7 @@ pub struct TaskText {
     pub prompt: String,
     /// What is to be done after each right answer, if that needs words.
     pub then: Vec<String>,
-    /// Two hints, the better one last.
+    /// Two hints for each question, the better one last.
     pub hints: Vec<String>,
     /// The explanation shown after the task.
     pub after: String,

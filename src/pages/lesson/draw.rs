@@ -123,7 +123,7 @@ fn asked(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> V
     let hint = attempt
         .hints
         .checked_sub(1)
-        .and_then(|at| words.hints.get(at));
+        .and_then(|at| words.hints.get(lesson.first_hint() + at));
     blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
     blocks.push(Block::Air);
     blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));

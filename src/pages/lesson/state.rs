@@ -6,7 +6,7 @@ use super::review::Review;
 use crate::action::{Action, Spot};
 use crate::course::lesson::{Completion, Lesson, Shown, Task, Wait};
 use crate::course::{
-    Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Part, Parts,
+    Answer, Attempt, Board, BoardFact, Concept, FactValue, HINTS, How, Input, Outcome, Part, Parts,
     Question,
 };
 use crate::search::{Square, Walk};
@@ -166,6 +166,12 @@ impl OpenLesson {
     /// Whether the board is shown: at the end of a lesson it is if the lesson shows it.
     pub fn shows_board(&self) -> bool {
         self.task().map_or(self.plan.start.board, |task| task.board)
+    }
+
+    /// The place of the first hint for the question that is asked now.
+    pub(super) fn first_hint(&self) -> usize {
+        let questions = self.task().map_or(1, |task| task.wait.questions());
+        self.begun.answered.len().min(questions - 1) * HINTS
     }
 
     /// The value of this fact; `None` if it has none on this board.

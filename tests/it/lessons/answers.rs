@@ -122,6 +122,29 @@ fn a_hint_comes_only_when_it_is_asked_for() {
     assert!(text(&app).contains(&right), "the answer that was computed");
 }
 
+/// Each of several questions has two hints of its own: while it is asked, those of the others are not given.
+#[test]
+fn each_question_has_its_own_hints() {
+    for (id, task) in [("bits", "turned"), ("bits", "or"), ("lowest-bit", "row")] {
+        let mut app = at_task(id, task, "en", 120, 40);
+        let lesson = content().lesson(id).expect("a lesson");
+        let words = lesson.text("en").and_then(|text| text.task(task));
+        let hints = &words.expect("words").hints;
+        for two in hints.chunks(2) {
+            for hint in two {
+                press(&mut app, Action::Hint);
+                assert!(says(&app, &hint[..20]), "{task}: {}", text(&app));
+                let mut others = hints.iter().filter(|hint| !two.contains(hint));
+                assert!(!others.any(|other| says(&app, &other[..20])), "{task}");
+            }
+            let attempt = &lesson_of(&app).expect("a lesson").attempt;
+            let right = attempt.question.as_ref().expect("a question").right[0];
+            answer(&mut app, right);
+        }
+        assert_eq!(outcome(&app), Outcome::Done);
+    }
+}
+
 /// Answers a task's question by keys or a click, as a learner would.
 fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
     let places = |app: &App| {
