@@ -146,13 +146,15 @@ pub struct Task {
     pub was: Option<(String, String)>,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
     pub read: Parts,
+    /// The parts of the screen that a later task explains. They are not shown before it.
+    pub later: Parts,
     pub wait: Wait,
 }
 
 impl Task {
     /// The parts hidden while it is asked: those that reveal its answer, except those it is to be read from.
     pub const fn hides(&self) -> Parts {
-        self.wait.revealed_by().without(self.read)
+        self.wait.revealed_by().without(self.read).and(self.later)
     }
 
     /// Whether it asks for an answer, and does not only go somewhere.
@@ -331,7 +333,7 @@ impl Lesson {
         };
         let attackers = Parts::of(&[Part::Attackers]);
         let asked = next.map_or(Parts::NONE, |next| next.hides().among(attackers));
-        let own = task.hides().among(kept).and(asked);
+        let own = task.hides().among(kept).and(asked).and(task.later);
         let Some(next) = next.filter(|next| next.hides().has(Part::Feedback)) else {
             return own;
         };

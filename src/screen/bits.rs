@@ -17,6 +17,9 @@ pub(crate) struct DigitRow<'a> {
     /// What stands before the name: what the row means.
     pub(crate) lead: String,
     pub(crate) name: &'a str,
+    /// Where its bits move from row to row, if nothing before the name says so. Between the name and a bit that has left
+    /// the board, it keeps the two apart.
+    pub(crate) arrow: &'static str,
     pub(crate) name_role: Role,
     pub(crate) digits: Vec<Digit>,
     /// The digits in the margin cells beyond column N − 1 and before column 0. A sign tells them from those of the board.
@@ -62,6 +65,8 @@ impl Widget for &DigitRow<'_> {
         let (pen, y) = (self.pen, area.y);
         let x = put(buf, area, area.x, y, &self.lead, pen.style(Role::Calm));
         put(buf, area, x, y, self.name, pen.style(self.name_role));
+        let last = area.x + self.place.margin.saturating_sub(1);
+        put(buf, area, last, y, self.arrow, pen.style(Role::Calm));
         let (right, _) = self.place.anchor();
         let [left_margin, right_margin] = self.place.margins();
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {

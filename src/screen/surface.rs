@@ -57,6 +57,7 @@ impl PlacedRow {
             place,
             lead: " ".repeat(before),
             name,
+            arrow: "",
             name_role: Role::Title,
             digits: self.digits.clone(),
             margins: self.margins,

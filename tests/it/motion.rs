@@ -179,8 +179,8 @@ fn the_ones_of_shifted_rows_slide() {
         app.session.flip = flip;
         presses(&mut app, 2, &Action::Step);
         // Queens in columns 0 and 2: ld was 10 before it took up the second one, rd 0.
-        for (name, bits, up) in [("ld ", [1, 2], true), ("rd ", [2, 2], false)] {
-            let name = format!("{}{name}", ["↙", "↘"][usize::from(up == flip)]);
+        for (name, bits, up) in [("ld", [1, 2], true), ("rd", [2, 2], false)] {
+            let name = format!("{name}{}", ["↙", "↘"][usize::from(up == flip)]);
             let found = ones(&app, &name);
             let mut bits = Vec::from(bits);
             bits.dedup();
@@ -203,7 +203,7 @@ fn the_ones_of_shifted_rows_slide() {
 fn the_lost_bit_falls_out() {
     let mut app = moving(8, "mask-stack", (80, 24));
     press(&mut app, Action::Step);
-    let found = ones(&app, "↘rd ");
+    let found = ones(&app, "rd↘ ");
     let first = found[0][0];
     assert_eq!(found, [0, 1, 2, 3].map(|slid| [first + slid]));
     let signs = |buffer: &Buffer| {

@@ -128,7 +128,8 @@ fn every_bit_stands_under_its_column() {
                 // The name stands alone before the board, at the margin.
                 let names_r = |y: u16| {
                     let symbol = |x: u16| buffer[(x, y)].symbol();
-                    (1..12).any(|x| [symbol(x - 1), symbol(x), symbol(x + 1)] == [" ", "r", " "])
+                    let alone = |x: u16| x == 0 || symbol(x - 1) == " ";
+                    (0..12).any(|x| alone(x) && [symbol(x), symbol(x + 1)] == ["r", " "])
                 };
                 let r = (queen_y + 1..rows).find(|y| names_r(*y));
                 let r = r.unwrap_or_else(|| panic!("no row r: {n} {columns}\n{}", text(&app)));

@@ -86,6 +86,9 @@ struct TaskLines {
     /// The parts of the screen from which its answer is to be read.
     #[serde(default)]
     read: Parts,
+    /// The parts of the screen that a later task explains: they are not shown, not even once the task is over.
+    #[serde(default)]
+    later: Parts,
     wait: Wait,
 }
 
@@ -227,6 +230,7 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         figure,
         was,
         read,
+        later,
         wait,
     } = lines;
     let id = id.into_inner();
@@ -270,6 +274,7 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         figure,
         was,
         read,
+        later,
         wait,
     }
 }
@@ -334,7 +339,7 @@ mod tests {
                 "lessons/x/en.md:4: {key:fly} stands for nothing",
                 "lessons/x/en.md:7: tip is none of then, hint, right, wrong and after",
                 "lessons/x/en.md:3: the tasks are a, not b",
-                "lessons/x/en.md:3: b needs a prompt, two hints and an after",
+                "lessons/x/en.md:3: b needs a prompt, 2 hints and an after",
                 "lessons/x/lesson.toml:3: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
             ]
         );

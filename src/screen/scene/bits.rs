@@ -6,7 +6,6 @@ use crate::action::Spot;
 use crate::algorithms::RegisterValue;
 use crate::course::Part;
 use crate::screen::bits::{Digit, DigitFrame, DigitRow};
-use crate::screen::motion::MotionFrame;
 use crate::screen::place::BoardPlace;
 use crate::screen::surface::{GivenRow, Highlights};
 use crate::screen::text::width;
@@ -85,6 +84,7 @@ impl<'a> Bits<'a, '_> {
             place: self.place,
             lead: self.lead(row, name),
             name,
+            arrow: self.arrow_behind(row, name),
             name_role: if given.open {
                 Role::Cursor
             } else {
@@ -116,6 +116,7 @@ impl<'a> Bits<'a, '_> {
             place: self.place,
             lead: self.lead(row, self.name(row)),
             name: self.name(row),
+            arrow: self.arrow_behind(row, self.name(row)),
             name_role: if used { Role::Title } else { Role::Calm },
             digits: self.sliding(row).unwrap_or_else(|| {
                 let columns = 0..self.scene.size().get();
@@ -162,47 +163,48 @@ impl<'a> Bits<'a, '_> {
         Some((0..scene.size().get()).filter_map(digit).collect())
     }
 
-    /// Whether what the last press moves has not begun to.
-    fn is_first_frame(&self) -> bool {
-        self.scene.motion.is_some_and(MotionFrame::is_first)
-    }
-
     /// Whether a bit of a row has fallen off the board, and is not on its way there.
     fn fell(&self, row: BitRow) -> bool {
         self.now.fell(row) && self.sliding(row).is_none()
     }
 
-    /// What stands before the name of a row, up to the name: what the row means in words, or where its bits move.
-    fn lead(&self, row: BitRow, name: &str) -> String {
+    /// Where the bits of a row move from row to row: straight down, or to the next column; nowhere in pos.
+    const fn arrow(&self, row: BitRow) -> &'static str {
         let (higher, lower) = if self.scene.session.flip {
             ("↘", "↙")
         } else {
             ("↙", "↘")
         };
-        let taken = self.scene.cursor.algorithm().keeps_taken();
-        let (id, arrow) = match row {
-            BitRow::R => ("legend-columns", "↓"),
-            BitRow::Ld => ("legend-diagonal", higher),
-            BitRow::Rd => ("legend-diagonal", lower),
-            BitRow::Pos | BitRow::P if taken => ("legend-taken", ""),
-            BitRow::Pos | BitRow::P => ("legend-free", ""),
-        };
-        let lead = if self.meant {
-            self.scene.text(id, &[("arrow", arrow.into())])
-        } else {
-            arrow.to_owned()
-        };
-        // A blank keeps a bit that has left the board from being read as a part of the name.
-        let at_left = if self.scene.session.flip {
-            BitRow::Rd
-        } else {
-            BitRow::Ld
-        };
-        let leaves = self.now.fell(row) && !(self.is_first_frame() && self.sliding(row).is_some());
-        if !self.meant && row == at_left && leaves {
+        match row {
+            BitRow::R => "↓",
+            BitRow::Ld => higher,
+            BitRow::Rd => lower,
+            BitRow::Pos | BitRow::P => "",
+        }
+    }
+
+    /// The arrow behind the name of a row, where no words stand before it and both have room.
+    fn arrow_behind(&self, row: BitRow, name: &str) -> &'static str {
+        if self.meant || width(name) + 1 > self.place.margin {
+            return "";
+        }
+        self.arrow(row)
+    }
+
+    /// What the row means, up to its name, where there is room for words.
+    fn lead(&self, row: BitRow, name: &str) -> String {
+        if !self.meant {
             return String::new();
         }
-        let air = u16::from(self.meant && self.place.square.0 >= 4);
+        let taken = self.scene.cursor.algorithm().keeps_taken();
+        let id = match row {
+            BitRow::R => "legend-columns",
+            BitRow::Ld | BitRow::Rd => "legend-diagonal",
+            BitRow::Pos | BitRow::P if taken => "legend-taken",
+            BitRow::Pos | BitRow::P => "legend-free",
+        };
+        let lead = self.scene.text(id, &[("arrow", self.arrow(row).into())]);
+        let air = u16::from(self.place.square.0 >= 4);
         let room = self.place.margin.saturating_sub(width(name) + air);
         let blanks = room.saturating_sub(width(&lead));
         if width(&lead) > room {
