@@ -136,10 +136,10 @@ why-row-end = 这是最后一列，第 { $row } 行试完了。
 why-safe-first = 第 0 行上方没有皇后。
 why-safe = 上方没有皇后攻击这一格。
 why-next-row = 接着从第 { $next } 行第 0 列试起。
-why-lowest = 第 { $col } 列是 { $name } 中最低位的 { $ones ->
+why-lowest = { $name } 最低位的 { $ones ->
     [taken] 0
    *[free] 1
-}。
+} 在第 { $col } 列。
 why-ruled-out = 一次按位与（AND）排除了受攻击的第 { $columns } 列。
 why-row-has = 第 { $next } 行有 { $count } 个安全格：现在 { $name } = { $bits }。
 why-dead-end = 第 { $next } 行没有安全格：{ $name } { $ones ->
@@ -956,6 +956,10 @@ misconception-counted-twice = 同时在两条线上的格也只是一格，只�
 misconception-counted-safe = 这是没有皇后攻击的格数。
 misconception-sum-for-difference = 这是行号加列号。
 misconception-difference-for-sum = 这是差。行号和列号要加起来。
+misconception-row-alone = 这只是行号。
+misconception-column-alone = 这只是列号。
+misconception-side-by-side = 那是两个数并排写。要加起来。
+misconception-no-such-solution = 解有 { $solutions } 个，编号从 1 起。
 misconception-added-n = 加的是 N，应该加 N - 1。
 misconception-nothing-picked = 没有哪一位是 1；要取一位，就是 pos 最低位的 1。
 misconception-shifted-twice = 多移了一次。
@@ -1038,7 +1042,7 @@ misconception-from-the-right = 从左边的第 0 列写起。
 misconception-too-few-attackers = 还没有数全：再往上看。每条线都一直到棋盘边缘。
 misconception-too-many-attackers = 多算了：有的皇后和这一格不在一条线上。
 misconception-looked-ahead = 第 { $row } 行第 { $col } 列安全，可是还有列号更小的安全格。第 { $row } 行放下皇后以前，程序不看第 { $below } 行。
-misconception-begun-again = 不是从头再来：第 0 行的皇后不动，下面的行还有列没试过。
+misconception-begun-again = 不是从头再来：第 0 行的皇后不动，下面各行还有没试过的列。
 misconception-still-waits = 第 { $row } 行的调用还在等别的调用：返回是一层一层的。
 misconception-call-is-over = place({ $row }) 已经结束，接着运行的是等它的那次调用。
 misconception-no-carry = 1 + 1 是 10：写 0 没错，还要向前一位进 1。
@@ -1058,7 +1062,7 @@ misconception-only-ones-flipped = 1 都反了，0 也要反。
 misconception-only-first-flipped = ~ 不是正负号：每一位都要反。
 misconception-moved-by-one = 你把每个皇后都只移了一列。隔几行，就要移几列。
 misconception-other-total = 有十个解时才是这样。
-misconception-other-image = 第 1 个和第 { $solutions } 个互为镜像，第 2 个和倒数第二个也是。
+misconception-other-image = 第 1 个和第 { $solutions } 个互为镜像，第 2 个和倒数第 2 个也是。
 misconception-too-small = 这个数太小了。
 misconception-too-large = 这个数太大了。
 misconception-wrong-digits = 有几位不对，从右边数，第一个是第 { $col } 列的那一位。

@@ -110,6 +110,11 @@ pub enum Misconception {
     SumForDifference,
     /// Subtracts where the question adds.
     DifferenceForSum,
+    /// Gives one of the two numbers that belong together.
+    RowAlone,
+    ColumnAlone,
+    /// Writes the digits of two numbers one beside the other.
+    SideBySide,
     /// Adds N instead of N − 1.
     AddedN,
     WrongWay,
@@ -188,6 +193,8 @@ pub enum Misconception {
     OnlyFirstFlipped,
     /// Gives a number of a solution that is not the mirror image's.
     OtherImage,
+    /// Gives a number that no solution has.
+    NoSuchSolution,
     /// Gives a wrong number, of which no more is known.
     TooSmall,
     TooLarge,

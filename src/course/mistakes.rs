@@ -252,13 +252,19 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
             ]
         }
         BoardFact::Sum => vec![
+            (right + 1, M::CountedFromOne),
             (right + 2, M::CountedFromOne),
             (row - col, M::DifferenceForSum),
             ((row - col).abs(), M::DifferenceForSum),
+            (row, M::RowAlone),
+            (col, M::ColumnAlone),
+            (10 * row + col, M::SideBySide),
         ],
         BoardFact::Difference => vec![
             (right.saturating_neg(), M::Reversed),
             (row + col, M::SumForDifference),
+            (row, M::RowAlone),
+            (col, M::ColumnAlone),
         ],
         BoardFact::Last => vec![
             (signed(placement.depth()) - 1, M::RowForColumn),

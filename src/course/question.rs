@@ -187,12 +187,20 @@ impl Question {
             _ => None,
         })?;
         let cause = match self.fact {
-            BoardFact::Mirror => Misconception::OtherImage,
+            BoardFact::Mirror if self.is_solution_number(given) => Misconception::OtherImage,
+            BoardFact::Mirror => Misconception::NoSuchSolution,
             BoardFact::Last => Misconception::NotLastNumber,
             _ if given < right => Misconception::TooSmall,
             _ => Misconception::TooLarge,
         };
         Some(cause.into())
+    }
+
+    /// Whether a solution of the board has this number.
+    fn is_solution_number(&self, given: i64) -> bool {
+        let solutions = BoardFact::Solutions.value(&self.board.walk, &self.board, self.algorithm);
+        let last = solutions.and_then(|value| value.number());
+        last.is_some_and(|last| (1..=last).contains(&given))
     }
 
     /// The diagnosis of a wrong row of bits of no program: its lowest wrong digit on the board.

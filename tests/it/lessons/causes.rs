@@ -60,9 +60,17 @@ fn wrong_numbers(of: BoardFact, board: &Board) -> Vec<(M, i64)> {
         BoardFact::Sum => vec![
             (M::DifferenceForSum, row - col),
             (M::CountedFromOne, row + col + 2),
+            (M::RowAlone, row),
+            (M::ColumnAlone, col),
+            (M::SideBySide, 10 * row + col),
         ],
         BoardFact::Difference => {
-            vec![(M::Reversed, col - row), (M::SumForDifference, row + col)]
+            vec![
+                (M::Reversed, col - row),
+                (M::SumForDifference, row + col),
+                (M::RowAlone, row),
+                (M::ColumnAlone, col),
+            ]
         }
         BoardFact::Diagonal => vec![
             (M::OtherNumber, row + col),
