@@ -251,15 +251,7 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
                 (n - right, M::CountedSafe),
             ]
         }
-        BoardFact::Sum => vec![
-            (right + 1, M::CountedFromOne),
-            (right + 2, M::CountedFromOne),
-            (row - col, M::DifferenceForSum),
-            ((row - col).abs(), M::DifferenceForSum),
-            (row, M::RowAlone),
-            (col, M::ColumnAlone),
-            (10 * row + col, M::SideBySide),
-        ],
+        BoardFact::Sum => misadded(row, col),
         BoardFact::Difference => vec![
             (right.saturating_neg(), M::Reversed),
             (row + col, M::SumForDifference),
@@ -278,6 +270,20 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
         BoardFact::Value => misread_value(placement),
         _ => Vec::new(),
     }
+}
+
+/// Wrong sums of a row and a column.
+fn misadded(row: i64, col: i64) -> Vec<(i64, M)> {
+    let right = row + col;
+    vec![
+        (right + 1, M::CountedFromOne),
+        (right + 2, M::CountedFromOne),
+        (row - col, M::DifferenceForSum),
+        ((row - col).abs(), M::DifferenceForSum),
+        (row, M::RowAlone),
+        (col, M::ColumnAlone),
+        (10 * row + col, M::SideBySide),
+    ]
 }
 
 /// Wrong numbers of attackers, of as many queens.

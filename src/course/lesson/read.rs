@@ -250,15 +250,9 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
     let named = |was: String| of_lesson(&was).ok_or_else(|| format!("{was} is not lesson/task"));
     let was = was.map(named);
     let was = was.and_then(|was| was.map_err(&mut *refuse).ok());
-    let digits = bits.filter(|digits| {
-        let fits = digits.len() == size.get() && digits.chars().all(|digit| "01".contains(digit));
-        if !fits {
-            let n = size.get();
-            refuse(format!(
-                "{id}: bits needs one digit, 0 or 1, for each of the {n} columns"
-            ));
-        }
-        fits
+    let bits = bits.and_then(|digits| {
+        let read = bits_of(&digits, size);
+        read.map_err(|what| refuse(format!("{id}: {what}"))).ok()
     });
     Task {
         id,
@@ -267,7 +261,7 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         fixed,
         square: square.map(|[row, col]| Square::new(row, col)),
         number,
-        bits: digits.and_then(|digits| u64::from_str_radix(&digits, 2).ok()),
+        bits,
         wide,
         algorithm,
         board,
@@ -277,6 +271,14 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         later,
         wait,
     }
+}
+
+/// A row of bits, written with a digit for each column.
+fn bits_of(digits: &str, size: Size) -> Result<u64, String> {
+    let n = size.get();
+    let read = u64::from_str_radix(digits, 2).ok();
+    read.filter(|_| digits.len() == n)
+        .ok_or_else(|| format!("bits needs one digit, 0 or 1, for each of the {n} columns"))
 }
 
 fn algorithm_named(id: &str) -> Result<&'static str, String> {
