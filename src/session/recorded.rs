@@ -108,7 +108,7 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
         if recording.changes_board(ran) {
             let before = std::mem::replace(&mut queens, count(state.board()));
             let dead_end = queens == before + 1
-                && Moment::of_board(size, state.board().to_vec(), None, None)
+                && Moment::of_board(size, state.board().to_vec(), None)
                     .walk()
                     .is_some_and(|walk| walk.placement().is_dead_end());
             let put = queen_put(&old, state.board());
@@ -317,25 +317,6 @@ fn branches(row: usize, turns: &[BoardChange], full: FullBoards, end: u64) -> Ve
     branches.into_iter().map(branch).collect()
 }
 
-/// The names that programs give to the row and the column that they are at.
-const AT: [[&str; 2]; 4] = [["row", "col"], ["r", "c"], ["row", "c"], ["row", "column"]];
-
-/// The square that the running function is at: its variables for row and column, if they are on the board and the row
-/// has no queen.
-fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size) -> Option<Square> {
-    let index = |name| {
-        state
-            .variable(name)
-            .and_then(V::number)
-            .and_then(|number| usize::try_from(number).ok())
-            .filter(|index| *index < size.get())
-    };
-    let (row, col) = AT
-        .iter()
-        .find_map(|[row, col]| Some((index(row)?, index(col)?)))?;
-    (state.board()[row] == 0).then(|| Square::new(row, col))
-}
-
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     /// How far along this place is, from 0 at the start to 1 at the end.
     pub(crate) fn share(&self, at: usize) -> f64 {
@@ -360,12 +341,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
                 },
             }
         });
-        Moment::of_board(
-            self.size,
-            state.board().to_vec(),
-            candidate(&state, self.size),
-            outcome,
-        )
+        Moment::of_board(self.size, state.board().to_vec(), outcome)
     }
 
     /// What the program is doing at this place.

@@ -169,7 +169,7 @@ pub struct Moment {
     pub board: Board,
     /// The row being worked on; N if there is none.
     pub row: usize,
-    /// The square that is tried next; `None` if the row has none left, or a step is half done.
+    /// The square that is tried next; `None` if the row has none left, a step is half done, or the program was recorded.
     pub candidate: Option<Square>,
     /// The columns of this row that the program has found to be attacked.
     pub attacked: u64,
@@ -219,32 +219,19 @@ impl Moment {
     }
 
     /// The moment at which a program has these queens on its board.
-    pub fn of_board(
-        size: Size,
-        board: Board,
-        candidate: Option<Square>,
-        outcome: Option<Outcome>,
-    ) -> Self {
-        let walk = Symmetry::ALL
-            .iter()
-            .find_map(|&symmetry| walk_of(size, &board, candidate, symmetry));
-        let empty = || {
-            board
-                .iter()
-                .position(|row| *row == 0)
-                .unwrap_or(board.len())
-        };
-        let row = candidate.map_or_else(empty, |square| square.row);
+    pub fn of_board(size: Size, board: Board, outcome: Option<Outcome>) -> Self {
+        let mut symmetries = Symmetry::ALL.iter();
+        let empty = board.iter().position(|row| *row == 0);
         Self {
-            row,
+            row: empty.unwrap_or(board.len()),
+            walk: symmetries.find_map(|&symmetry| walk_of(size, &board, symmetry)),
             board,
-            candidate,
+            candidate: None,
             attacked: 0,
             tried: 0,
             masks: false,
             settled: true,
             outcome,
-            walk,
         }
     }
 
@@ -292,13 +279,8 @@ impl Moment {
     }
 }
 
-/// The state of the search whose board is the image of this one.
-fn walk_of(
-    size: Size,
-    board: &[u64],
-    candidate: Option<Square>,
-    symmetry: Symmetry,
-) -> Option<Walk> {
+/// The state of the search whose board is the image of this one, before a square of the next row is tried.
+fn walk_of(size: Size, board: &[u64], symmetry: Symmetry) -> Option<Walk> {
     let mut cols: Vec<Option<usize>> = vec![None; size.get()];
     for queen in board::queens(board) {
         let (row, col) = symmetry.image(size, queen.row, queen.col);
@@ -312,11 +294,7 @@ fn walk_of(
     }
     let cols: Vec<usize> = cols.into_iter().flatten().collect();
     let placement = Placement::from_columns(size, &cols).ok()?;
-    let cursor = match candidate.map(|square| symmetry.image(size, square.row, square.col)) {
-        Some((row, col)) => (row == depth).then_some(col)?,
-        None => 0,
-    };
-    Walk::new(placement, cursor)
+    Walk::new(placement, 0)
 }
 
 /// What a program is doing at one place of its run.
@@ -400,11 +378,7 @@ mod tests {
             let moment = Moment::of_walk(walk, Family::Squares, false);
             for symmetry in Symmetry::ALL {
                 let board = board::image(&moment.board, symmetry);
-                let candidate = moment
-                    .candidate
-                    .map(|at| symmetry.image(size(5), at.row, at.col));
-                let candidate = candidate.map(|(row, col)| Square::new(row, col));
-                let found = Moment::of_board(size(5), board, candidate, None)
+                let found = Moment::of_board(size(5), board, None)
                     .walk()
                     .expect("a state of the search");
                 assert_eq!(found.placement().depth(), walk.placement().depth());
@@ -413,17 +387,17 @@ mod tests {
                     walk.phase() == Phase::Solved
                 );
             }
-            let found =
-                Moment::of_board(size(5), moment.board.clone(), moment.candidate, None).walk();
-            if moment.candidate.is_some() {
-                assert_eq!(found, Some(walk));
-            }
+            let found = Moment::of_board(size(5), moment.board.clone(), None).walk();
+            assert_eq!(
+                found.map(|found| *found.placement()),
+                Some(*walk.placement())
+            );
         }
     }
 
     #[test]
     fn queens_that_attack_one_another_have_no_place_in_the_search() {
-        let board = |rows: [u64; 4]| Moment::of_board(size(4), rows.to_vec(), None, None).walk();
+        let board = |rows: [u64; 4]| Moment::of_board(size(4), rows.to_vec(), None).walk();
         assert_eq!(board([0b0010, 0b0001, 0, 0]), None, "they share a diagonal");
         assert_eq!(
             board([0b0101, 0, 0, 0]),
@@ -436,7 +410,7 @@ mod tests {
     /// A learner's program, or a faulty one, can have two queens in one row.
     #[test]
     fn a_queen_attacks_along_its_row_too() {
-        let moment = Moment::of_board(size(4), vec![0b0101, 0, 0, 0], None, None);
+        let moment = Moment::of_board(size(4), vec![0b0101, 0, 0, 0], None);
         let (one, other) = moment.clash().expect("two queens in one row");
         assert_eq!(
             (moment.attacker(one), moment.attacker(other)),
