@@ -40,7 +40,7 @@ pub use scan::{Scan, ScanGoal, Solution, solutions};
 pub use sweep::{FoundSolution, next_solution, solution_after};
 pub use symmetric::fundamental;
 pub use tally::Tally;
-pub use whole::{COUNTED, count, count_given, count_given_on, count_with, held_by, known_totals};
+pub use whole::{COUNTED, count, count_given, count_given_on, count_with, known_totals};
 
 #[cfg(test)]
 mod tests {

@@ -28,7 +28,7 @@ header-step = step { $step } of { $last }
 header-step-open = step { $step }
 header-solution = { $star } { $solution } of { $total }
 header-solution-open = { $star } { $solution }
-header-solution-counting = { $star } … of { $total }
+header-solutions-given = { $star } { $total } with them
 header-solutions-counting = counting solutions
 header-solutions-uncounted = solutions not counted
 header-playing = { $sign } { $speed }/s
@@ -171,7 +171,6 @@ why-dead-end = Row { $next } has no safe square: { $name } is { $ones ->
 why-blockers = The attackers of columns { $first } to { $last } are in rows { $rows }.
 why-solution = Column by row: { $columns }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
-why-solution-given-of = Number { $number } of the { $total } with the given queens.
 why-solution-given = It holds the given queens.
 why-solution-other = It does not hold the given queens.
 why-lift-dead = Row { $below } was a dead end.
@@ -1386,14 +1385,6 @@ course-all-due = { $due } { $due-number ->
    *[other] questions to review today: { $key } asks them.
 }
 lessons-line = { $done } of { $all } done, { $alone } alone
-lessons-reset = Forget which tasks have been done? (y/N)
-# The answers that mean yes, in lower case.
-lessons-reset-yes = y yes
-lessons-forgotten = { $count-number ->
-    [0] There was nothing to forget.
-    [one] One task is forgotten.
-   *[other] { $count } tasks are forgotten.
-}
 lesson-title = { $number } { $title }
 review-title = Review: { $title }
 review-over = The review is over. { $alone } of { $all } right at once.

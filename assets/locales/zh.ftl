@@ -25,7 +25,7 @@ header-step = 第 { $step } 步，共 { $last } 步
 header-step-open = 第 { $step } 步
 header-solution = { $star } { $solution }/{ $total }
 header-solution-open = { $star } { $solution }
-header-solution-counting = { $star } …/{ $total }
+header-solutions-given = { $star } 共 { $total }
 header-solutions-counting = 正在数解
 header-solutions-uncounted = 解没数完
 header-playing = { $sign } 每秒 { $speed } 次
@@ -149,7 +149,6 @@ why-dead-end = 第 { $next } 行没有安全格：{ $name } { $ones ->
 why-blockers = 第 { $first } 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
 why-solution = 各行的列号：{ $columns }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行的列号：{ $columns }。
-why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
 why-solution-given = 这个解含给定的皇后。
 why-solution-other = 这个解不含给定的皇后。
 why-lift-dead = 第 { $below } 行是死路。
@@ -1312,13 +1311,6 @@ course-some = { $done }/{ $all }
 course-due = 该复习 { $due } 题
 course-all-due = 今天复习 { $due } 题：按 { $key } 开始。
 lessons-line = 已完成 { $done }/{ $all }，独立完成 { $alone }
-lessons-reset = 清除做题记录？（y/N）
-# 表示“是”的回答，小写。
-lessons-reset-yes = y yes 是
-lessons-forgotten = { $count-number ->
-    [0] 原来就没有记录。
-   *[other] 已清除 { $count } 道题的记录。
-}
 lesson-title = 第 { $number } 课：{ $title }
 review-title = 复习：{ $title }
 review-over = 复习完了。{ $all } 题中，一次做对 { $alone } 题。

@@ -1,9 +1,9 @@
 //! The command `lessons`: the list of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use crate::algorithms::Fault;
 use crate::course::exercise::WRITE;
 use crate::course::path::CourseItem;
 use crate::course::{HUNTS, Learned};
-use crate::terminal::log::{Log, Trouble};
+use crate::terminal::log::Log;
 use crate::terminal::{environment, tty};
 use crate::text::Content;
 
@@ -31,14 +31,8 @@ pub struct Lessons {
     format: Format,
     /// Open the tutor and ask what is due, five questions a day: what was not right at once comes back on the next day,
     /// after three days, a week and so on
-    #[arg(long, conflicts_with_all = ["format", "reset"])]
+    #[arg(long, conflicts_with = "format")]
     review: bool,
-    /// Forget your progress, after asking
-    #[arg(long)]
-    reset: bool,
-    /// Do not ask
-    #[arg(long, requires = "reset")]
-    yes: bool,
 }
 
 impl Runnable for Lessons {
@@ -52,26 +46,9 @@ impl Runnable for Lessons {
         }
         let Tools { content, out, .. } = tools;
         let language = environment::language(self.lang.as_deref(), content);
-        let said = |trouble: &Trouble| trouble.text(content, &language);
         let log = Log::of_user();
         let (mut learned, trouble) = log.read();
         content.rename_tasks(&mut learned);
-        if self.reset {
-            if !self.yes && !is_confirmed(content, &language)? {
-                return Ok(ExitCode::SUCCESS);
-            }
-            let forgotten = learned.forget();
-            let tasks = forgotten.iter().filter(|fact| fact.is_of_task()).count();
-            if !forgotten.is_empty() {
-                log.append(&forgotten)
-                    .map_err(|trouble| anyhow!(said(&trouble)))?;
-            }
-            writeln!(
-                tty::Stderr,
-                "{}",
-                content.text(&language, "lessons-forgotten", &[("count", tasks.into())])
-            )?;
-        }
         write(
             content,
             &learned,
@@ -81,7 +58,7 @@ impl Runnable for Lessons {
             out,
         )?;
         if let Some(trouble) = trouble {
-            tty::report(&said(&trouble));
+            tty::report(&trouble.text(content, &language));
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -103,21 +80,6 @@ impl Lessons {
         };
         tutor.open(tools, extras)
     }
-}
-
-/// Whether the user says that the progress is to be forgotten.
-fn is_confirmed(content: &Content, language: &str) -> Result<bool> {
-    if !io::stdin().is_terminal() {
-        bail!("--reset asks first, but stdin is not a terminal: add --yes");
-    }
-    write!(
-        tty::Stderr,
-        "{} ",
-        content.text(language, "lessons-reset", &[])
-    )?;
-    let answer = tty::typed_line()?.trim().to_lowercase();
-    let yes = content.text(language, "lessons-reset-yes", &[]);
-    Ok(yes.split_whitespace().any(|yes| yes == answer))
 }
 
 /// A lesson, a bug hunt or an exercise.

@@ -143,14 +143,6 @@ impl Learned {
                 .insert(fact.task.clone(), (place.clone(), fact.attempt));
             return;
         }
-        if fact.how == How::Forgotten {
-            self.places
-                .retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
-            self.records.remove(&name);
-            self.left.remove(&fact.lesson);
-            self.reviewed = (0, 0);
-            return;
-        }
         // A task that is asked again because it is due does not change where the lesson continues.
         let was_due = self
             .records
@@ -336,25 +328,6 @@ impl Learned {
         {
             self.records.insert(name, record);
         }
-    }
-
-    /// Forgets every task and place, but no mark, and returns the facts for the log.
-    pub fn forget(&mut self) -> Vec<Fact> {
-        self.left.clear();
-        let records = std::mem::take(&mut self.records).into_iter();
-        let places = std::mem::take(&mut self.places).into_iter();
-        let tasks = records.map(|((lesson, task), record)| (lesson, task, record.attempts));
-        let places = places.map(|(size, (_, times))| (SEARCH.to_owned(), size, times));
-        tasks
-            .chain(places)
-            .map(|(lesson, task, attempt)| Fact {
-                lesson,
-                task,
-                attempt,
-                seed: 0,
-                how: How::Forgotten,
-            })
-            .collect()
     }
 }
 

@@ -130,8 +130,6 @@ pub struct Desk {
     pub given: Given,
     /// How many solutions hold these queens.
     pub given_total: Cache<Given, u64>,
-    /// For given queens and a number k: how many of the first k solutions hold the queens.
-    pub given_so_far: Cache<(Given, u64), u64>,
     /// How many of the solutions that hold these queens have a queen on each square.
     pub by_square: Cache<Given, BySquare>,
     /// The branches of the tree along a path.
@@ -169,7 +167,6 @@ impl Desk {
             jumps: Jumps::default(),
             given: Given::none(size),
             given_total: Cache::default(),
-            given_so_far: Cache::default(),
             by_square: Cache::default(),
             branches: BranchCache::default(),
             stops: Vec::new(),

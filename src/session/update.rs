@@ -165,7 +165,7 @@ impl Session {
         if self.playback.running.take().is_some() {
             return;
         }
-        if let Some(Work::GivenTotal(_) | Work::GivenSoFar(..)) = self.background() {
+        if self.background().is_some() {
             self.desk.given_total.stop(self.desk.given.clone());
             self.say("notice-stopped", vec![]);
         } else {
@@ -305,40 +305,12 @@ impl Session {
         true
     }
 
-    /// The work that the shown run needs: the count of solutions with the given queens that is not known yet, of all, or
-    /// of those found so far.
+    /// The work that the shown run needs: the count of the solutions with the given queens, until it is known.
     pub(crate) fn background(&self) -> Option<Work> {
-        let Desk {
-            given,
-            given_total,
-            given_so_far,
-            cursor,
-            ..
-        } = &self.desk;
-        if given.is_empty() || given_total.is_stopped(given) {
-            return None;
-        }
-        if given_total.of(given).is_none() {
-            return Some(Work::GivenTotal(given.clone()));
-        }
-        let solutions = cursor.position().solutions();
-        let known = given_so_far.of(&(given.clone(), solutions)).is_some();
-        (!known).then(|| Work::GivenSoFar(given.clone(), *cursor.position()))
-    }
-
-    /// How many solutions with the given queens have been found, if that is known, and how many there are. `None`
-    /// without given queens, or while it is not known how many there are.
-    pub fn found_of_total(&self) -> Option<(Option<u64>, u64)> {
-        let Desk {
-            given,
-            given_total,
-            given_so_far,
-            cursor,
-            ..
-        } = &self.desk;
-        let total = given_total.of(given).filter(|_| !given.is_empty())?;
-        let held = |solutions| given_so_far.of(&(given.clone(), solutions)).copied();
-        Some((held(cursor.position().solutions()), *total))
+        let given = &self.desk.given;
+        let stopped = self.desk.given_total.is_stopped(given);
+        let needed = !stopped && self.desk.solutions_with(given).is_none();
+        needed.then(|| Work::GivenTotal(given.clone()))
     }
 
     /// Applies the result of work.
@@ -349,10 +321,6 @@ impl Session {
             Done::Branches(path, rows) => desk.branches.store(path, rows),
             Done::GivenTotal(given, total) => desk.given_total.store(given, total),
             Done::BySquare(given, counts) => desk.by_square.store(given, counts),
-            Done::GivenSoFar(given, position, count) => {
-                desk.given_so_far
-                    .store((given, position.solutions()), count);
-            }
             // The page that wanted the work has been closed, or the work was stopped.
             _ => {}
         }

@@ -10,7 +10,7 @@ use crate::course::Sentence;
 use crate::own::Judged;
 use crate::race::Report;
 use crate::search::{Given, Placement, Size};
-use crate::timeline::{Branch, Position, Timeline};
+use crate::timeline::{Branch, Timeline};
 
 /// Something to look up or to count.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +25,6 @@ pub enum Work {
     Solutions(Size),
     /// For each square, the number of solutions that hold these queens and a queen there.
     BySquare(Given),
-    /// The number of solutions with these queens that the search finds up to this position.
-    GivenSoFar(Given, Position),
 }
 
 /// The result of [`Work`].
@@ -42,8 +40,6 @@ pub enum Done {
     Solutions(Size, Vec<Solution>),
     /// How many solutions hold these queens and a queen on each square.
     BySquare(Given, BySquare),
-    /// The number of solutions with these queens that the search finds up to this position.
-    GivenSoFar(Given, Position, u64),
     /// News of a race, which has more than one result.
     Race(News),
     /// The recording of a learner's program.
@@ -87,7 +83,7 @@ impl Work {
         let largest = match self {
             // In the worst case every press is tried.
             Self::Lookup(lookup) if lookup.goal.is_own_stop() => Self::TRIES,
-            Self::Lookup(_) | Self::GivenTotal(_) | Self::GivenSoFar(..) => Self::COUNTS,
+            Self::Lookup(_) | Self::GivenTotal(_) => Self::COUNTS,
             Self::BySquare(_) => return false,
             Self::Solutions(_) => Self::PASSES,
             Self::Branches(_) => Self::SEEKS,
@@ -115,10 +111,6 @@ impl Work {
                 .map_or(Done::Stopped, |found| Done::Solutions(*size, found)),
             Self::BySquare(given) => count::by_square(given, stop, progress)
                 .map_or(Done::Stopped, |found| Done::BySquare(given.clone(), found)),
-            Self::GivenSoFar(given, position) => count::held_by(&position.walk, given, stop)
-                .map_or(Done::Stopped, |count| {
-                    Done::GivenSoFar(given.clone(), *position, count)
-                }),
         }
     }
 }

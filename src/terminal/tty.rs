@@ -1,6 +1,6 @@
 //! The terminal's size, and standard streams that do not block.
 
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::thread;
 use std::time::Duration;
 
@@ -74,13 +74,6 @@ impl Write for Stderr {
 /// Says what is wrong on standard error, which may be closed, without the characters that control a terminal.
 pub(crate) fn report(what: &str) {
     let _ = writeln!(Stderr, "queens-tui: {}", plain(what));
-}
-
-/// A line of standard input, typed or piped; empty at the end of the input. Invalid UTF-8 is replaced.
-pub(crate) fn typed_line() -> io::Result<String> {
-    let mut line = Vec::new();
-    patient(|| io::stdin().lock().read_until(b'\n', &mut line))?;
-    Ok(String::from_utf8_lossy(&line).into_owned())
 }
 
 /// At most `most` bytes of standard input.

@@ -50,23 +50,13 @@ pub struct KeyNames {
     pub bits: String,
 }
 
-/// The solutions that contain the given queens, when these are a filter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Among {
-    /// Whether the solution on the board, if there is one, contains them.
-    pub holds: bool,
-    /// The number of them found so far, if known.
-    pub found: Option<u64>,
-    /// The number of all of them, if known.
-    pub total: Option<u64>,
-}
-
 /// Makes the sentences of one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
     content: &'a Content,
     language: &'a str,
-    among: Option<Among>,
+    /// Whether the solution on the board, if there is one, contains the given queens; `None` without such.
+    holds: Option<bool>,
     /// Whether the numbers of the diagonals are named.
     numbers: bool,
     /// Whether the text is for a screen reader: it also says what the screen shows beside its sentences, lists have
@@ -81,7 +71,7 @@ impl<'a> Narrator<'a> {
             content,
             language,
             aloud: false,
-            among: None,
+            holds: None,
             numbers: true,
         }
     }
@@ -94,10 +84,10 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The same narrator, with given queens as a filter.
+    /// The same narrator, which says of a solution whether it `holds` the given queens, if there are any.
     #[must_use]
-    pub const fn among(self, among: Option<Among>) -> Self {
-        Self { among, ..self }
+    pub const fn with_given(self, holds: Option<bool>) -> Self {
+        Self { holds, ..self }
     }
 
     /// The same narrator; `numbers` says whether it names the diagonals by their numbers.

@@ -93,11 +93,8 @@ fn progress_is_kept_between_runs() {
         log.ends_with(" call/printed 1 0 alone\n") && log.lines().count() == 1,
         "{log}"
     );
-    state
-        .run(&["lessons", "--reset", "--yes", "--lang", "en"])
-        .code(0);
-    assert_eq!(state.done("call").0, 0);
-    assert!(state.log().starts_with(&log), "a log is only added to");
+    fs::remove_file(state.file()).expect("the log");
+    assert_eq!(state.done("call").0, 0, "without the file nothing is done");
 }
 
 /// What a learner does is nobody else's business.
@@ -196,21 +193,6 @@ fn every_attempt_is_a_fact() {
     )
     .expect("the log");
     assert_eq!(how("undo", 0), ("undo".into(), "alone".into(), Some(2)));
-}
-
-/// Forgetting asks first; without a terminal to answer at it needs --yes.
-#[test]
-fn forgetting_asks_first() {
-    let state = State::new();
-    fs::write(state.file(), "7 call/printed 1 0 alone\n").expect("a file");
-    state.run(&["lessons", "--reset"]).code(2);
-    for (typed, left) in [("n\r", 1), ("\r", 1), ("y\r", 0)] {
-        let mut terminal = state.tutor(&["lessons", "--reset", "--lang", "en"]).run();
-        terminal.wait_for("(y/N)");
-        terminal.keys(typed);
-        assert_eq!(terminal.status(), 0);
-        assert_eq!(state.done("call").0, left, "{typed:?}");
-    }
 }
 
 /// Nothing of what stands in the log reaches the terminal, and the progress after it counts.

@@ -217,7 +217,7 @@ impl Machine {
     fn task_ends(&mut self) {
         let long = |task: &Work| {
             // On larger boards with few given queens, counting them would take too long.
-            let counts = matches!(task, Work::GivenTotal(_) | Work::GivenSoFar(..));
+            let counts = matches!(task, Work::GivenTotal(_));
             counts && self.app.session.size().get() > 15
         };
         let task = self.app.background().filter(|task| !long(task));

@@ -164,8 +164,8 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
     assert_eq!(app.mode(), Mode::Main);
     assert_eq!(app.session.desk.cursor.position().solutions(), first);
     let (screen, words) = (text(&app), story(&app));
-    assert!(screen.contains("★ 1 of 2 ") && screen.contains("given 3:1,4:3"));
-    assert!(words.contains("of the 2 with the given queens"), "{screen}");
+    assert!(screen.contains("★ 2 with them") && screen.contains("given 3:1,4:3"));
+    assert!(words.contains("holds the given queens"), "{screen}");
     keys(&mut app, "n");
     assert_eq!(app.session.desk.cursor.position().solutions(), second);
     keys(&mut app, "n");

@@ -42,8 +42,6 @@ pub enum How {
     Wrong(Option<String>),
     /// The search was left here.
     Left(Place),
-    /// The learner asked that the task count as never tried.
-    Forgotten,
 }
 
 impl How {
@@ -78,11 +76,6 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Whether it is about a task of a lesson, a hunt or an exercise.
-    pub fn is_of_task(&self) -> bool {
-        ![SEARCH, PRACTISE].contains(&self.lesson.as_str())
-    }
-
     /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
     pub fn line(&self, time: u64) -> String {
         let Self {
@@ -99,7 +92,6 @@ impl Fact {
             How::Wrong(None) => "wrong",
             How::Wrong(Some(misconception)) => &format!("wrong {misconception}"),
             How::Left(Place { algorithm, target }) => &format!("at {} {target}", algorithm.id()),
-            How::Forgotten => "forgotten",
         };
         format!("{time} {lesson}/{task} {attempt} {seed} {how}\n")
     }
@@ -122,7 +114,6 @@ impl Fact {
                 algorithm: algorithms::by_id(id)?,
                 target: fields.next()?.parse().ok()?,
             }),
-            ("forgotten", None) => How::Forgotten,
             _ => return None,
         };
         let is_fact = is_name(lesson) && is_name(task) && fields.next().is_none();

@@ -17,7 +17,6 @@ fn how() -> impl Strategy<Value = How> {
                 target: Target::Step(step),
             })
         }),
-        Just(How::Forgotten),
     ]
 }
 
@@ -84,18 +83,6 @@ fn what_is_no_fact_is_ignored() {
         "7 exam/shifts.rd 2 20414 alone",
     ] {
         assert_eq!(Fact::parse(line), None, "{line:?}");
-    }
-}
-
-#[test]
-fn only_facts_about_tasks_are_of_a_task() {
-    let mut learned = Learned::default();
-    assert!(!learned.note(PRACTISE, "x", 0, How::Alone).is_of_task());
-    for lesson in ["a", HUNTS, "write"] {
-        assert!(
-            learned.note(lesson, "x", 0, How::Alone).is_of_task(),
-            "{lesson}"
-        );
     }
 }
 
@@ -185,7 +172,7 @@ fn a_miss_comes_back() {
 }
 
 #[test]
-fn right_answers_count_until_they_are_forgotten() {
+fn right_answers_count() {
     let mut learned = Learned::default();
     let mut log = String::new();
     for (how, done) in [
@@ -199,17 +186,7 @@ fn right_answers_count_until_they_are_forgotten() {
     }
     assert_eq!(learned.note("a", "x", 0, How::Alone).attempt, 5);
     assert!(!learned.has("a", "y") && !learned.has("b", "x"));
-    let mut read = Learned::parse(&log);
-    assert!(read.has("a", "x"));
-    log.extend(read.forget().iter().map(|fact| fact.line(8)));
-    assert_eq!(
-        (read, Learned::parse(&log)),
-        (Learned::default(), Learned::default())
-    );
-    assert_eq!(
-        Learned::parse(&log).note("a", "x", 0, How::Alone).attempt,
-        1
-    );
+    assert!(Learned::parse(&log).has("a", "x"));
 }
 
 #[test]
@@ -230,12 +207,10 @@ fn the_place_left_last_counts_for_each_size() {
         log.starts_with("7 search/8 1 0 at mask-stack step:981\n7 search/4 1 0 at"),
         "{log}"
     );
-    let mut read = Learned::parse(&log);
+    let read = Learned::parse(&log);
     assert_eq!(read, learned);
     assert_eq!(
         (read.place(size(8)), read.place(size(4))),
         (Some(&place(23)), Some(&place(7)))
     );
-    log.extend(read.forget().iter().map(|fact| fact.line(8)));
-    assert_eq!(Learned::parse(&log), Learned::default());
 }

@@ -13,7 +13,7 @@ use crate::screen::text::{width, wrapped};
 use crate::screen::title::{HeaderPart, ruled_title};
 use crate::search::{BitRow, Step, Walk};
 use crate::session::{Cursor, Grain};
-use crate::text::narration::{Among, KeyNames, Story, square_args};
+use crate::text::narration::{KeyNames, Story, square_args};
 use crate::text::{Arg, Role};
 
 /// The maximum number of given queens that are named one by one.
@@ -90,8 +90,8 @@ fn given(scene: &Scene) -> String {
     }
 }
 
-/// The number of solutions found, or at the end of the search if `all`, and of all. With given queens, only solutions
-/// that contain them count.
+/// The number of solutions found, or at the end of the search if `all`, and of all. With given queens, how many
+/// solutions contain them.
 fn solutions(scene: &Scene, all: bool) -> String {
     let session = scene.session;
     let of = |id: &str, found: u64, total: u64| {
@@ -104,10 +104,10 @@ fn solutions(scene: &Scene, all: bool) -> String {
         let total = session.desk.timeline.totals().solutions;
         return of("header-solution", found, total);
     }
-    match session.found_of_total() {
-        Some((Some(found), total)) => of("header-solution", found, total),
-        Some((None, total)) => of("header-solution-counting", 0, total),
-        None if session.desk.given_total.is_stopped(&session.desk.given) => {
+    let desk = &session.desk;
+    match desk.solutions_with(&desk.given) {
+        Some(total) => of("header-solutions-given", 0, total),
+        None if desk.given_total.is_stopped(&desk.given) => {
             scene.text("header-solutions-uncounted", &[])
         }
         None => scene.text("header-solutions-counting", &[]),
@@ -332,20 +332,10 @@ pub(super) fn before<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> +
 
 fn narrated(scene: &Scene, cursor: &Cursor) -> Story {
     let session = scene.session;
-    let among = (!session.desk.given.is_empty()).then(|| {
-        let (found, total) = session
-            .found_of_total()
-            .map_or((None, None), |(found, total)| (found, Some(total)));
-        Among {
-            holds: session
-                .desk
-                .given
-                .admits(cursor.position().walk.placement()),
-            found,
-            total,
-        }
-    });
-    let narrator = scene.narrator().among(among);
+    let given = &session.desk.given;
+    let placement = cursor.position().walk.placement();
+    let holds = (!given.is_empty()).then(|| given.admits(placement));
+    let narrator = scene.narrator().with_given(holds);
     let telling = scene.telling(cursor);
     if cursor.grain() == Grain::Op
         && let Some((before, op)) = last_op(cursor)

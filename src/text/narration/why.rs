@@ -151,14 +151,10 @@ impl Narrator<'_> {
             "why-solution"
         };
         let text = self.text(id, &numbers);
-        let Some(among) = self.among else { return text };
-        let held = match (among.holds, among.found, among.total) {
-            (false, ..) => self.text("why-solution-other", &[]),
-            (true, Some(found), Some(total)) => self.text(
-                "why-solution-given-of",
-                &[("number", found.into()), ("total", total.into())],
-            ),
-            (true, ..) => self.text("why-solution-given", &[]),
+        let held = match self.holds {
+            None => return text,
+            Some(true) => self.text("why-solution-given", &[]),
+            Some(false) => self.text("why-solution-other", &[]),
         };
         self.joined(&[held, text])
     }

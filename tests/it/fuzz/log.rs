@@ -19,7 +19,7 @@ pub(super) fn words() -> Vec<String> {
 
 pub(super) fn log(bytes: &[u8]) -> String {
     let text = lossy(bytes);
-    let mut learned = Learned::parse(&text);
+    let learned = Learned::parse(&text);
     // Each line that is a fact is written as it was read, and acts on no terminal.
     let read = |line: &str| {
         let line = line.strip_suffix('\n')?;
@@ -33,12 +33,5 @@ pub(super) fn log(bytes: &[u8]) -> String {
         written.replace('\n', ""),
         "it acts on the terminal"
     );
-    let known = format!("{learned:?}");
-    let forgotten: String = learned.forget().iter().map(|fact| fact.line(8)).collect();
-    assert_eq!(
-        Learned::parse(&(written + &forgotten)),
-        Learned::default(),
-        "{text:?}"
-    );
-    known
+    format!("{learned:?}")
 }
