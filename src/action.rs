@@ -294,8 +294,6 @@ pub enum Spot {
     Square(Square),
     /// The bit of this column in a bit row.
     Bit(BitRow, usize),
-    /// The margin cell beside a bit row, into which a bit has fallen: of ld beyond column N − 1, of rd before column 0.
-    Edge(BitRow),
     /// An item of the open panel, list or page, from 0.
     Item(usize),
 }

@@ -18,11 +18,11 @@ use crate::text::{Listing, Role};
 /// How much further the rest of a long line is indented.
 const GOES_ON: usize = 2;
 
-/// The lines of a listing in `window`, as many as fit into the area.
+/// The lines of a listing from `first` on, as many as fit into the area.
 pub(crate) struct Source<'a> {
     pub(crate) pen: Pen<'a>,
     pub(crate) listing: &'a Listing,
-    pub(crate) window: Window,
+    pub(crate) first: usize,
     pub(crate) gutter: Gutter,
     pub(crate) marks: Vec<LineMark>,
     /// The lines at which the search stops, from 0.
@@ -53,63 +53,22 @@ pub(crate) struct LineMark {
     pub(crate) bar: bool,
 }
 
-/// The lines of a listing that are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Window {
-    /// The first line of the function, if it is above the others.
-    pub(crate) head: Option<usize>,
-    /// The first of the other lines.
-    pub(crate) first: usize,
-}
-
-impl Window {
-    /// `visible` lines around `line`. Unless it is scrolled, the window shows `line`, the line after it if possible,
-    /// and the first line of its function. It does not begin in the middle of a statement.
-    pub(crate) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
-        let all = listing.lines.len();
-        if all <= visible {
-            return Self {
-                head: None,
-                first: 0,
-            };
-        }
-        let last = all - visible;
-        let begin = statement(listing, line).next().unwrap_or(line);
-        let centred = begin.saturating_sub(visible / 2);
-        let first = (line + 2).saturating_sub(visible).max(centred).min(last);
-        let first = Self::at_statement(
-            listing,
-            first.saturating_add_signed(scrolled.into()).min(last),
-        );
-        let head = function(listing, line).filter(|head| *head < first && visible > 3);
-        Self {
-            head,
-            first: if head.is_some() {
-                Self::at_statement(listing, first + 1)
-            } else {
-                first
-            },
-        }
+/// The first of `visible` lines around `line`. Unless they are scrolled, `line` is among them, and the line after it if
+/// possible. They do not begin in the middle of a statement.
+pub(crate) fn first_shown(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> usize {
+    let all = listing.lines.len();
+    if all <= visible {
+        return 0;
     }
-
-    /// The beginning of the first statement from this line on.
-    fn at_statement(listing: &Listing, first: usize) -> usize {
-        let begin = statement(listing, first);
-        if begin.start == first {
-            first
-        } else {
-            begin.end
-        }
-    }
-
-    /// Whether lines after this one are left out, and others are shown below.
-    fn skips_after(self, line: usize) -> bool {
-        self.head == Some(line) && self.first > line + 1
-    }
-
-    /// The lines that are shown.
-    pub(crate) fn lines(self, all: usize) -> impl Iterator<Item = usize> {
-        self.head.into_iter().chain(self.first..all)
+    let last = all - visible;
+    let centred = statement(listing, line).start.saturating_sub(visible / 2);
+    let first = (line + 2).saturating_sub(visible).max(centred).min(last);
+    let first = first.saturating_add_signed(scrolled.into()).min(last);
+    let begin = statement(listing, first);
+    if begin.start == first {
+        first
+    } else {
+        begin.end
     }
 }
 
@@ -195,32 +154,6 @@ fn goes_on(lines: &[ListingLine], at: usize) -> bool {
             .any(|word| here.starts_with(word))
 }
 
-/// The first line of the function that this line belongs to.
-fn function(listing: &Listing, line: usize) -> Option<usize> {
-    let indent =
-        |at: usize| listing.lines[at].text.len() - listing.lines[at].text.trim_start().len();
-    let mut outer = if line < listing.lines.len() {
-        indent(line)
-    } else {
-        return None;
-    };
-    // The lines around this one, from the inside out.
-    let mut around = (0..line).rev().filter(|at| {
-        let is_around = indent(*at) < outer;
-        outer = outer.min(indent(*at));
-        is_around
-    });
-    around.find(|at| {
-        let text = listing.lines[*at].text.trim_start();
-        let begins = text.ends_with([':', '{']) && text.contains('(');
-        let first = text
-            .split(|char: char| !char.is_alphanumeric())
-            .next()
-            .unwrap_or_default();
-        begins && !["if", "for", "while", "else", "elif"].contains(&first)
-    })
-}
-
 impl Source<'_> {
     /// Draws the number of a line, or the sign of its mark, and the sign of a stop.
     fn number(&self, at: usize, mark: Option<&LineMark>, area: Rect, buf: &mut Buffer) {
@@ -256,7 +189,7 @@ impl Widget for &Source<'_> {
             Gutter::Border(_) => 0,
         };
         let text = right_of(area, gutter);
-        let shown = self.window.lines(self.listing.lines.len());
+        let shown = self.first..self.listing.lines.len();
         // The style of the comment in which the line above ends.
         let mut comment: Option<Role> = None;
         for (at, y) in shown.zip(area.top()..area.bottom()) {
@@ -305,11 +238,6 @@ impl Widget for &Source<'_> {
             // A bar at the hole of an exercise.
             if inside == Some(Role::Present) || line.text.trim_start().starts_with(TO_DO) {
                 buf.set_style(area, self.pen.style(Role::Present));
-            }
-            if self.window.skips_after(at) {
-                let mark = right_of(area, width(&line.text) + 1);
-                let ellipsis = self.pen.glyphs.ellipsis;
-                self.pen.write(ellipsis, Role::Calm, mark, buf);
             }
         }
     }
@@ -425,14 +353,5 @@ mod tests {
             );
             assert_eq!(statement(&wrapped, 1), 1..1 + pieces.len());
         }
-    }
-
-    /// Lines between the head of a function and the lines shown below it are marked as left out.
-    #[test]
-    fn a_gap_after_the_head_is_known() {
-        let lines = "    found += 1\n".repeat(20);
-        let listing = Listing::of_learner(&format!("def go(row):\n{lines}"));
-        let skips = |line| Window::around(&listing, line, 6, 0).skips_after(0);
-        assert!(!skips(2) && skips(15));
     }
 }

@@ -160,17 +160,11 @@ impl BoardPlace {
         }
     }
 
-    /// Says that a click on the digits of a bit row, in this line, points at the bit, and one on the margin cell at the bit
-    /// that has fallen off the board.
+    /// Says that a click on the digits of a bit row, in this line, points at the bit.
     pub(crate) fn bit_clicks(&self, row: BitRow, line: Rect, canvas: &mut Canvas) {
         for col in 0..self.size.get() {
             let place = Rect::new(self.x(col), line.y, self.square.0, 1);
             canvas.click(place, Action::Point(Spot::Bit(row, col)));
-        }
-        if let BitRow::Ld | BitRow::Rd = row {
-            let (x, _) = self.margin(row == BitRow::Ld);
-            let edge = Action::Point(Spot::Edge(row));
-            canvas.click(Rect::new(x, line.y, 1, 1), edge);
         }
     }
 

@@ -110,9 +110,6 @@ pub(crate) fn text(frame: &Buffer) -> String {
     text
 }
 
-/// The maximum number of file names that are tried for a picture.
-const MOST_NAMES: u32 = 1 << 20;
-
 /// The frame of an app as SVG. The same app gives the same bytes.
 pub(crate) fn drawn(app: &App, content: &Content) -> String {
     let frame = frame(app, content);
@@ -173,7 +170,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         };
         folder.join(format!("{name}{suffix}.svg"))
     };
-    for number in unused(|number| file(number).symlink_metadata().is_ok())..=MOST_NAMES {
+    for number in 1.. {
         let file = file(number);
         match File::create_new(&file) {
             Ok(mut out) => {
@@ -189,49 +186,4 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::ErrorKind::AlreadyExists.into())
-}
-
-/// A number that is not used, found in few calls of `is_used`; the first one if the used numbers have no gap. Another
-/// program may use it by now.
-fn unused(is_used: impl Fn(u32) -> bool) -> u32 {
-    let mut free = 1;
-    while free < MOST_NAMES && is_used(free) {
-        free *= 2;
-    }
-    let mut used = free / 2;
-    while free - used > 1 {
-        let middle = used.midpoint(free);
-        *(if is_used(middle) {
-            &mut used
-        } else {
-            &mut free
-        }) = middle;
-    }
-    free
-}
-
-#[cfg(test)]
-mod tests {
-    use std::cell::Cell;
-
-    use super::*;
-
-    #[test]
-    fn an_unused_name_is_found_in_few_looks() {
-        let looks = Cell::new(0);
-        for last in [0, 1, 2, 3, 7, 8, 1_000, 99_999] {
-            looks.set(0);
-            let number = unused(|number| {
-                looks.set(looks.get() + 1);
-                number <= last
-            });
-            assert!(
-                number == last + 1 && looks.get() < 40,
-                "{last}: {number} after {} looks",
-                looks.get()
-            );
-        }
-        assert!(![1, 2, 4, 5].contains(&unused(|number| [1, 2, 4, 5].contains(&number))));
-        assert_eq!(unused(|_| true), MOST_NAMES);
-    }
 }

@@ -47,7 +47,7 @@ fn what_is_typed_finds_what_is_meant() {
         ("step:981", "step 981"),
         ("algorithm 3", "algorithm slope-check"),
         ("algorithm lo", "algorithm loop"),
-        ("lang z", "language zh"),
+        ("language z", "language zh"),
         ("９８１", "step 981"),
         ("undo", "undo"),
         ("hunt: too easy", "one-diagonal"),
@@ -176,7 +176,7 @@ fn values_do_what_they_say() {
     assert_eq!(app.session.desk.cursor.position().solutions(), 5);
     run(&mut app, "queens 0,4,7");
     assert_eq!(queens(&app), [0, 4, 7]);
-    run(&mut app, "lang zh");
+    run(&mut app, "language zh");
     assert_eq!(app.session.language, "zh");
     // A new board: the program and what is shown stay, running work does not.
     keys(&mut app, "b");

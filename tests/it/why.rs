@@ -73,11 +73,6 @@ proptest! {
             let [_, ld, rd] = masks;
             for (bits, tag) in [(BitRow::Ld, ld[n + 1]), (BitRow::Rd, rd[0])] {
                 prop_assert_eq!(words.fell(bits), tag.is_some());
-                if tag.is_some() {
-                    let reason = asked(&walk, row, Spot::Edge(bits));
-                    prop_assert_eq!(reason.finding, Finding::Fallen);
-                    prop_assert_eq!(reason.trails.first().map(|trail| trail.queen.row), tag);
-                }
             }
         }
     }
@@ -164,21 +159,11 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     press(&mut app, Action::MoveRight);
     assert_eq!(
         at(&app),
-        (5, Spot::Edge(BitRow::Rd)),
-        "the bit of the queen of row 3 has fallen off"
+        (5, Spot::Bit(BitRow::Rd, 0)),
+        "column 0 is the last"
     );
-    press(&mut app, Action::ScrollUp);
-    assert_eq!(
-        at(&app),
-        (4, Spot::Edge(BitRow::Rd)),
-        "in row 4 that of the queen of row 1 has"
-    );
-    press(&mut app, Action::ScrollUp);
-    assert_eq!(
-        at(&app),
-        (3, Spot::Bit(BitRow::Rd, 0)),
-        "in row 3 nothing has"
-    );
+    acts(&mut app, [Action::ScrollUp, Action::ScrollUp]);
+    assert_eq!(at(&app), (3, Spot::Bit(BitRow::Rd, 0)));
     press(&mut app, Action::Panel);
     assert_eq!(at(&app), (3, Spot::Square(Square::new(3, 0))));
     presses(&mut app, 5, &Action::MoveDown);
@@ -208,15 +193,10 @@ fn a_click_asks_why() {
         (33, 12, Spot::Square(Square::new(5, 0))),
         (5, 2, Spot::Square(Square::new(0, 7))),
         (33, 18, Spot::Bit(BitRow::R, 0)),
-        (36, 20, Spot::Edge(BitRow::Rd)),
         (5, 19, Spot::Bit(BitRow::Ld, 7)),
     ] {
         assert_eq!(hit(&app, x, y), Some(Action::Point(spot)));
         click(&mut app, (x, y));
-        // A square of an earlier row shows that row's bits, none of which has fallen off.
-        if spot == Spot::Edge(BitRow::Rd) {
-            continue;
-        }
         assert_eq!(at(&app).1, spot);
     }
 }
@@ -235,13 +215,12 @@ fn everything_fits_the_compact_screen() {
             let bits = BitRow::ALL
                 .into_iter()
                 .flat_map(|row| (0..8).map(move |col| Spot::Bit(row, col)));
-            let edges = [Spot::Edge(BitRow::Ld), Spot::Edge(BitRow::Rd)];
-            for spot in squares.chain(bits).chain(edges) {
+            for spot in squares.chain(bits) {
                 press(&mut app, Action::Point(spot));
                 let screen = text(&app);
                 assert!(!screen.contains('…'), "{language} {spot:?}\n{screen}");
                 assert!(!screen.contains("why-"), "a message is missing\n{screen}");
-                if matches!(spot, Spot::Bit(..) | Spot::Edge(_)) {
+                if matches!(spot, Spot::Bit(..)) {
                     for _ in 0..walk.placement().depth() {
                         press(&mut app, Action::ScrollUp);
                         let screen = text(&app);
@@ -265,7 +244,6 @@ fn screens_of_why() {
             Spot::Square(Square::new(5, 3)),
             Spot::Bit(BitRow::Ld, 5),
             Spot::Bit(BitRow::Rd, 7),
-            Spot::Edge(BitRow::Rd),
             Spot::Bit(BitRow::Pos, 2),
             Spot::Square(Square::new(2, 4)),
             Spot::Bit(BitRow::Pos, 6),

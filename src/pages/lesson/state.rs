@@ -243,7 +243,7 @@ pub(super) fn squares(spots: &[Spot]) -> Vec<Square> {
         .iter()
         .filter_map(|spot| match spot {
             Spot::Square(square) => Some(*square),
-            Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
+            Spot::Bit(..) | Spot::Item(_) => None,
         })
         .collect()
 }
@@ -252,7 +252,7 @@ pub(super) fn squares(spots: &[Spot]) -> Vec<Square> {
 pub(super) fn answer_at(question: &Question, spot: Spot) -> Answer {
     let answer = match spot {
         Spot::Square(square) => question.answer_at(square),
-        Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
+        Spot::Bit(..) | Spot::Item(_) => None,
     };
     answer.unwrap_or(Answer::Yes(false))
 }

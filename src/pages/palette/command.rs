@@ -116,16 +116,9 @@ pub(crate) const VERBS: &[Verb] = &[
     Verb::new("theme", "", Group::Settings, None, themes).of_run(),
 ];
 
-/// Other names of verbs.
-const ALSO: [(&str, &str); 3] = [("lang", "language"), ("n", "size"), ("colours", "theme")];
-
 /// The verb that an input begins with, and its value.
 pub(crate) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
     let (word, value) = typed.trim_start().split_once([' ', ':'])?;
-    let word = ALSO
-        .iter()
-        .find(|(other, _)| *other == word)
-        .map_or(word, |(_, name)| name);
     Some((VERBS.iter().find(|verb| verb.name == word)?, value.trim()))
 }
 

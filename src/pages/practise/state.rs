@@ -308,7 +308,6 @@ impl Practise {
             Spot::Item(item) => question.options().get(item).copied(),
             Spot::Square(square) => question.answer_at(square),
             Spot::Bit(_, col) => question.answer_at_bit(col),
-            Spot::Edge(_) => None,
         };
         match (answer, spot) {
             (Some(answer), _) => self.answer(session, answer),

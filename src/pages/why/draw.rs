@@ -46,8 +46,13 @@ const LINES: [LineKind; 3] = [LineKind::Column, LineKind::Diagonal, LineKind::An
 fn bit(scene: &Scene, why: &Why, reason: &Reason, line: LineKind) -> Block {
     let row = BitRow::of(line);
     let name = scene.session.desk.cursor.algorithm().mask(row).name;
-    let trail = Trail::of(scene.walk.placement(), line, reason.row, reason.col);
-    let asked = matches!(why.at, Spot::Bit(at, _) | Spot::Edge(at) if at == row);
+    let trail = Trail::of(
+        scene.walk.placement(),
+        line,
+        reason.row,
+        reason.col as isize,
+    );
+    let asked = matches!(why.at, Spot::Bit(at, _) if at == row);
     let role = match (asked, &trail) {
         (true, _) => Role::Changed,
         (_, Some(_)) => Role::Text,
@@ -78,7 +83,7 @@ fn bit(scene: &Scene, why: &Why, reason: &Reason, line: LineKind) -> Block {
 /// The line of the program that makes what is asked about.
 pub(crate) fn line(scene: &Scene, why: &Why) -> Option<SourceLine> {
     scene.mask_line(match why.at {
-        Spot::Bit(row, _) | Spot::Edge(row) => row,
+        Spot::Bit(row, _) => row,
         Spot::Square(_) | Spot::Item(_) => BitRow::Pos,
     })
 }
@@ -88,7 +93,7 @@ fn sentence(scene: &Scene, why: &Why, reason: &Reason) -> (&'static str, Args<'s
     let (n, p) = (scene.size().get(), BitRows::of(&scene.walk, reason.row).p);
     let mut args: Args = vec![
         ("row", reason.row.into()),
-        ("col", reason.col.max(0).unsigned_abs().into()),
+        ("col", reason.col.into()),
         ("last", (n - 1).into()),
         (
             "picked",
@@ -111,7 +116,7 @@ fn sentence(scene: &Scene, why: &Why, reason: &Reason) -> (&'static str, Args<'s
         ]);
     }
     let bits = match why.at {
-        Spot::Bit(row, _) | Spot::Edge(row) => Some(row),
+        Spot::Bit(row, _) => Some(row),
         Spot::Square(_) | Spot::Item(_) => None,
     };
     let algorithm = scene.session.desk.cursor.algorithm();
@@ -130,8 +135,6 @@ fn sentence(scene: &Scene, why: &Why, reason: &Reason) -> (&'static str, Args<'s
         (Finding::Clear, Some(BitRow::Ld)) => "why-clear-ld",
         (Finding::Clear, Some(BitRow::Rd)) => "why-clear-rd",
         (Finding::Clear, _) => "why-clear-r",
-        (Finding::Fallen, Some(BitRow::Rd)) => "why-fallen-rd",
-        (Finding::Fallen, _) => "why-fallen-ld",
         (Finding::Free, _) => "why-free",
         (Finding::Blocked, _) => "why-blocked",
         (Finding::Tried, _) => "why-tried",
@@ -175,15 +178,12 @@ pub(crate) fn highlights(scene: &Scene, why: &Why) -> Highlights {
         shown_rows: Some(BitRows::of(&walk, why.row)),
         ..Highlights::default()
     };
-    if let Ok(col) = usize::try_from(reason.col)
-        && col < walk.size().get()
-        && reason.row == why.row
-    {
+    if reason.row == why.row {
         // For a square, also its bits in the words that contain the attack.
         for trail in &reason.trails {
             highlights
                 .bits
-                .push((BitRow::of(trail.line), col, Role::Changed));
+                .push((BitRow::of(trail.line), reason.col, Role::Changed));
         }
     }
     highlights
@@ -201,7 +201,7 @@ fn squares(scene: &Scene, walk: &Walk, reason: &Reason) -> Vec<(Square, Mark)> {
         };
         squares.push((square, mark));
     };
-    let asked = Square::new(reason.row, reason.col.max(0).unsigned_abs());
+    let asked = Square::new(reason.row, reason.col);
     for trail in &reason.trails {
         mark(trail.queen, glyphs.queen, Role::Attacker, None);
         for (row, col) in trail.places().skip(1) {
@@ -226,8 +226,7 @@ fn squares(scene: &Scene, walk: &Walk, reason: &Reason) -> Vec<(Square, Mark)> {
     }
     for square in (0..walk.size().get()).map(|col| Square::new(reason.row, col)) {
         if let Some(attacker) = scene.cursor.algorithm().attacker(placement, square) {
-            let lit =
-                square == asked && reason.finding != Finding::Fallen && !reason.trails.is_empty();
+            let lit = square == asked && !reason.trails.is_empty();
             let role = if lit { Role::Changed } else { Role::Attacked };
             mark(square, glyphs.attacked, role, Some(attacker.row));
         }

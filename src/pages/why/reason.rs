@@ -2,7 +2,7 @@
 
 use super::Why;
 use crate::action::Spot;
-use crate::search::{BitRow, LineKind, Square, Trail, Walk};
+use crate::search::{BitRow, Square, Trail, Walk};
 use crate::session::BitRows;
 
 /// What a bit or a square is.
@@ -12,8 +12,6 @@ pub enum Finding {
     Set,
     /// A 0 of r, ld or rd: no queen above reaches it.
     Clear,
-    /// A bit of ld or rd that has fallen off the edge of the board.
-    Fallen,
     /// A 1 of pos: free, and not tried yet.
     Free,
     /// A 0 of pos or p: the queens of the trails attack its column.
@@ -38,8 +36,7 @@ pub struct Reason {
     /// What the bit or square is.
     pub finding: Finding,
     pub row: usize,
-    /// The column of the bit; −1 or N for a margin cell.
-    pub col: isize,
+    pub col: usize,
     /// The queens that cause it, with the way of their bits: by column, by diagonal, by antidiagonal.
     pub trails: Vec<Trail>,
     /// Whether its row is below the one being worked on, so that queens may still be placed above it.
@@ -89,35 +86,21 @@ impl Why {
                 } else {
                     Finding::Attacked
                 };
-                reason(finding, square.col as isize, trails)
+                reason(finding, square.col, trails)
             }
             Spot::Bit(bits, col) => {
-                let at = col as isize;
                 if let Some(line) = bits.line() {
-                    let trail = Trail::of(placement, line, row, at);
+                    let trail = Trail::of(placement, line, row, col as isize);
                     let finding = if trail.is_some() {
                         Finding::Set
                     } else {
                         Finding::Clear
                     };
-                    return reason(finding, at, trail.into_iter().collect());
+                    return reason(finding, col, trail.into_iter().collect());
                 }
                 let trails: Vec<_> = Trail::all(placement, Square::new(row, col)).collect();
                 let finding = free_bit(bits, BitRows::of(walk, row), col, !trails.is_empty());
-                reason(finding, at, trails)
-            }
-            Spot::Edge(bits) => {
-                let line = bits.line().unwrap_or(LineKind::Diagonal);
-                let col = if line == LineKind::Antidiagonal {
-                    -1
-                } else {
-                    walk.size().get() as isize
-                };
-                reason(
-                    Finding::Fallen,
-                    col,
-                    Trail::of(placement, line, row, col).into_iter().collect(),
-                )
+                reason(finding, col, trails)
             }
             // Items belong to lists, not to boards.
             Spot::Item(_) => reason(Finding::Clear, 0, Vec::new()),

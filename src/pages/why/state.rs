@@ -2,14 +2,14 @@
 
 use crate::action::Spot;
 use crate::search::{BitRow, Square, Walk};
-use crate::session::{BitRows, Session};
+use crate::session::Session;
 
 /// The page that asks which queen set a bit, or attacks a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
     /// The row whose bits are shown: one with a queen, or the one being worked on.
     pub row: usize,
-    /// The subject of the question: a square, a bit, or a margin cell.
+    /// The subject of the question: a square, or a bit.
     pub at: Spot,
 }
 
@@ -51,8 +51,7 @@ impl Why {
                 self.at = spot;
             }
             Spot::Bit(_, col) if col < n => self.at = spot,
-            Spot::Edge(row) if BitRows::of(walk, self.row).fell(row) => self.at = spot,
-            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) | Spot::Item(_) => {}
+            Spot::Square(_) | Spot::Bit(..) | Spot::Item(_) => {}
         }
     }
 
@@ -69,22 +68,9 @@ impl Why {
             }
             _ => self.row = self.row.saturating_add_signed(down).min(depth),
         }
-        if let Spot::Edge(row) = self.at
-            && !BitRows::of(walk, self.row).fell(row)
-        {
-            // No bit has fallen off in that row, so ask about the bit beside the margin.
-            self.at = Spot::Bit(
-                row,
-                if row == BitRow::Ld {
-                    walk.size().get() - 1
-                } else {
-                    0
-                },
-            );
-        }
     }
 
-    /// Goes to the next higher or lower column number, or into a margin cell with a fallen bit.
+    /// Goes to the next higher or lower column number.
     pub fn change_column(&mut self, walk: &Walk, up: bool) {
         let last = walk.size().get() - 1;
         let beside = |col: usize| {
@@ -98,13 +84,7 @@ impl Why {
             Spot::Square(square) => {
                 beside(square.col).map(|col| Spot::Square(Square::new(square.row, col)))
             }
-            Spot::Bit(row, col) => match (beside(col), row, up) {
-                (Some(col), ..) => Some(Spot::Bit(row, col)),
-                (None, BitRow::Ld, true) | (None, BitRow::Rd, false) => Some(Spot::Edge(row)),
-                _ => None,
-            },
-            Spot::Edge(row @ BitRow::Ld) => (!up).then_some(Spot::Bit(row, last)),
-            Spot::Edge(row) => up.then_some(Spot::Bit(row, 0)),
+            Spot::Bit(row, col) => beside(col).map(|col| Spot::Bit(row, col)),
             Spot::Item(_) => None,
         };
         if let Some(spot) = spot {
@@ -122,8 +102,6 @@ impl Why {
             }
             Spot::Square(_) => return self.change_row(walk, if down { 1 } else { -1 }),
             Spot::Bit(row, col) => (row, col),
-            Spot::Edge(row @ BitRow::Ld) => (row, last),
-            Spot::Edge(row) => (row, 0),
             Spot::Item(_) => return,
         };
         let at = BitRow::ALL
@@ -146,7 +124,7 @@ impl Why {
             Spot::Bit(_, col) => {
                 self.turn_to(walk, Spot::Square(Square::new(self.row.min(last), col)));
             }
-            Spot::Edge(_) | Spot::Item(_) => {}
+            Spot::Item(_) => {}
         }
     }
 }

@@ -100,16 +100,8 @@ impl<'a> Bits<'a, '_> {
         let used = self.scene.now.masks || self.highlights.uses_bits;
         let hidden = self.highlights.hidden.has(Part::of_row(row));
         let fallen = |edge: BitRow| {
-            let pointed = self.highlights.point == Some(Spot::Edge(row));
             let shown = row == edge && self.fell(row) && used && !hidden;
-            shown.then_some((
-                "1",
-                if pointed {
-                    Role::Present
-                } else {
-                    Role::Attacked
-                },
-            ))
+            shown.then_some(("1", Role::Attacked))
         };
         DigitRow {
             pen: self.scene.pen,

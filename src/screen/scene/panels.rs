@@ -12,7 +12,9 @@ use crate::action::{Action, Mode};
 use crate::algorithms::{Algorithm, Counters, RegisterValue, StackKind, StackRow};
 use crate::course::exercise::TO_DO;
 use crate::screen::canvas::Canvas;
-use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
+use crate::screen::code::{
+    Gutter, LineMark, Source, digits, first_shown, statement, wrapped_listing,
+};
 use crate::screen::place::{right_of, take};
 use crate::screen::registers::{
     StackRecord, StackTable, Variables, WorkRow, line_text, work_table,
@@ -75,34 +77,33 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, can
         stop.is_some_and(|stop| scene.session.desk.stops.contains(&stop))
     });
     let gutter = gutter(listing, border, area);
-    let window = program_window(scene, listing, area.height);
+    let first = first_line(scene, listing, area.height);
     let marks = current_marks.collect();
     let source = Source {
         pen: scene.pen,
         listing,
-        window,
+        first,
         gutter,
         marks,
         stops: stops.collect(),
     };
     source.render(area, canvas);
-    let shown = window.lines(listing.lines.len()).zip(area.rows());
     let line = current_line(scene, listing);
-    let ran = shown.into_iter().find(|(at, _)| Some(*at) == line);
+    let mut shown = (first..listing.lines.len()).zip(area.rows());
+    let ran = shown.find(|(at, _)| Some(*at) == line);
     canvas.ran = ran.map(|(_, row)| row.y);
     if canvas.watches && has_numbers(listing, area) {
-        stop_clicks(scene, listing, window, area, canvas);
+        stop_clicks(scene, listing, first, area, canvas);
     }
 }
 
 /// Says that a click on the number of a line sets a stop there, or removes it.
-fn stop_clicks(scene: &Scene, listing: &Listing, window: Window, area: Rect, canvas: &mut Canvas) {
+fn stop_clicks(scene: &Scene, listing: &Listing, first: usize, area: Rect, canvas: &mut Canvas) {
     let numbers = Rect {
         width: digits(listing) as u16,
         ..area
     };
-    let shown = window.lines(listing.lines.len());
-    for (at, number) in shown.zip(numbers.rows()) {
+    for (at, number) in (first..listing.lines.len()).zip(numbers.rows()) {
         let stop = scene.view.stop_of(scene, &listing.lines[at]);
         canvas.click(number, stop.map(Action::Stop));
     }
@@ -136,9 +137,9 @@ fn current_line(scene: &Scene, listing: &Listing) -> Option<usize> {
     row(listing, line)
 }
 
-/// Which lines of the program are shown: those around the one that ran last, and around the place where an exercise is
-/// to be written.
-fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
+/// The first line of the program that is shown: those around the one that ran last are, or around the place where an
+/// exercise is to be written.
+fn first_line(scene: &Scene, listing: &Listing, height: u16) -> usize {
     let to_do = || {
         listing
             .lines
@@ -146,7 +147,7 @@ fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
             .position(|line| line.text.trim_start().starts_with(TO_DO))
     };
     let line = current_line(scene, listing).or_else(to_do).unwrap_or(0);
-    Window::around(listing, line, usize::from(height), scene.session.scroll)
+    first_shown(listing, line, usize::from(height), scene.session.scroll)
 }
 
 /// The title of a panel. If only one panel is shown, the title names the key that shows the next.

@@ -9,7 +9,7 @@ use crate::pages::Hunt;
 use crate::pages::hunt::Stage;
 use crate::screen::board::{Board, Mark};
 use crate::screen::canvas::Canvas;
-use crate::screen::code::{LineMark, Source, Window};
+use crate::screen::code::{LineMark, Source, first_shown};
 use crate::screen::pair::PairSide;
 use crate::screen::place::{BoardPlace, below};
 use crate::screen::registers::Variables;
@@ -182,8 +182,8 @@ impl<'a> Program<'a> {
         (0..listing.lines.len()).filter_map(mark).collect()
     }
 
-    /// The lines shown if not all fit: the line pointed at, or else the one that ran last, stays in sight.
-    fn window(&self, listing: &Listing, height: u16) -> Window {
+    /// The first line shown if not all fit: the line pointed at, or else the one that ran last, stays in sight.
+    fn first(&self, listing: &Listing, height: u16) -> usize {
         let hunt = self.hunt;
         let points = matches!(hunt.stage, Stage::Line | Stage::Over)
             && self.side == hunt.side
@@ -191,7 +191,7 @@ impl<'a> Program<'a> {
         let pointed = hunt.attempt.choice.filter(|_| points);
         let current = || hunt.current(self.scene.content, self.side);
         let line = pointed.or_else(current).unwrap_or_default();
-        Window::around(listing, line, usize::from(height), 0)
+        first_shown(listing, line, usize::from(height), 0)
     }
 }
 
@@ -264,18 +264,18 @@ impl PairSide for Program<'_> {
         let Some(listing) = self.listing() else {
             return;
         };
-        let window = self.window(listing, area.height);
+        let first = self.first(listing, area.height);
         let source = Source {
             pen: self.scene.pen,
             listing,
-            window,
+            first,
             gutter: gutter(listing, Some(border), area),
             marks: self.marks(listing),
             stops: Vec::new(),
         };
         source.render(area, canvas);
         if self.hunt.stage == Stage::Line {
-            for (line, row) in window.lines(listing.lines.len()).zip(area.rows()) {
+            for (line, row) in (first..listing.lines.len()).zip(area.rows()) {
                 canvas.click(row, Action::Line(self.side, line));
             }
         }
