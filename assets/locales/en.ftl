@@ -1947,6 +1947,7 @@ lessons-own = These records are in a file on the learner's computer. The learner
 
 # The command solve.
 solve-solution = solution
+solve-colon = {": "}
 solve-none = no solution
 solve-no-more = no more solutions
 solve-classes = The classes are those of all solutions, not only of those that contain the given queens.

@@ -439,7 +439,7 @@ notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能是 { $cursor }。
 palette-address = 运行这行命令，打开的就是此刻的棋盘。
 palette-address-task = 运行这行命令，打开的就是这道题和此刻的棋盘，不含已经作答的内容。
-palette-address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
+palette-address-copied = 如果终端允许，命令已经复制好了；否则请按住 Shift 用鼠标选取。
 notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单。
 notice-unbound-over-task = { $key } 在这里不起作用。按 { $escape } 回到题目。
 notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭。
@@ -580,7 +580,7 @@ action-lecture = 放大棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
 action-theme = 配色
 action-language = English、中文
-action-address = 复制当前画面的命令
+action-address = 复制打开此刻画面的命令
 action-picture = 保存画面（SVG）
 action-palette = 查找并执行一切操作
 action-help = 本页
@@ -1868,6 +1868,7 @@ lessons-own = 这些记录保存在学习者自己的文件里，可以自行修
 
 # 命令 solve。
 solve-solution = 解
+solve-colon = ：
 solve-none = 没有解
 solve-no-more = 没有更多的解
 solve-classes = 按所有的解分类，不只看含有给定皇后的解。

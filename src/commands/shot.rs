@@ -125,7 +125,8 @@ fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) 
         app.update(content, Action::Go(target.clone()));
         // If the program has no such place, the notice says why.
         if let Some(why) = app.session.notice.take() {
-            return Err(no_place("--at", target, &why, content));
+            let language = &app.session.language;
+            return Err(no_place("--at", target, &why, content, language));
         }
     }
     finish(&mut app, content, progress);

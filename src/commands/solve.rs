@@ -115,7 +115,7 @@ fn solve(
     let mut number = skipped.map_or(0, |_| wanted.skip);
     let mut skip = wanted.skip - number;
     // JSON needs no language.
-    let head = LazyCell::new(|| text("solve-solution"));
+    let words = LazyCell::new(|| ["solve-solution", "solve-colon"].map(text));
     let from = skipped.unwrap_or(Walk::start(size));
     // The first solution may be far away, so the sweep finds it.
     let first = solution_after(&from, given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
@@ -138,7 +138,7 @@ fn solve(
             };
             match wanted.format {
                 Format::Json => write_json(out, &SolutionLine::of(number, solution))?,
-                _ => write_board(&head, number, solution, wanted.flip, out)?,
+                _ => write_board(&words, number, solution, wanted.flip, out)?,
             }
             printed = true;
             left -= 1;
@@ -195,7 +195,7 @@ fn beyond(skip: u64, exist: u64) -> anyhow::Error {
 ///  3  . Q . .
 /// ```
 fn write_board(
-    head: &str,
+    [head, colon]: &[String; 2],
     number: Option<u64>,
     solution: &Placement,
     flip: bool,
@@ -211,9 +211,11 @@ fn write_board(
         text.push(' ');
         text.push_str(&grouped(number));
     }
-    text.push(':');
-    for col in solution.columns() {
-        text.push(' ');
+    text.push_str(colon);
+    for (row, col) in solution.columns().enumerate() {
+        if row > 0 {
+            text.push(' ');
+        }
         push_number(&mut text, col, 0);
     }
     text.push_str("\n   ");

@@ -15,7 +15,6 @@ use super::values::{
 };
 use crate::action::{Action, Target};
 use crate::algorithms::{self, Algorithm, Code};
-use crate::assets::FALLBACK;
 use crate::course::{Learned, Sentence};
 use crate::own::Job;
 use crate::search::Size;
@@ -289,7 +288,7 @@ pub(super) fn place(
         goal: Goal::To(target.clone()),
     };
     let found = lookup.run(&session.desk.timeline, &AtomicBool::new(false), &|_, _| ());
-    found.map_err(|why| no_place(option, target, &why, content))
+    found.map_err(|why| no_place(option, target, &why, content, &session.language))
 }
 
 /// Why there is no place that `option` names.
@@ -298,9 +297,12 @@ pub(super) fn no_place(
     target: &Target,
     why: &Sentence,
     content: &Content,
+    language: &str,
 ) -> anyhow::Error {
-    let why = content.text(FALLBACK, why.id, &why.args);
-    anyhow!("{option} {target}: {why}")
+    let value = format!("{option} {target}");
+    let why = content.text(language, why.id, &why.args);
+    let args = [("value", value.into()), ("why", why.into())];
+    anyhow!(content.text(language, "palette-refused", &args))
 }
 
 #[cfg(test)]

@@ -232,7 +232,7 @@ fn count_given_counts_only_solutions() {
 
 #[test]
 fn solve_speaks_the_language() {
-    assert!(printed("solve 4 --lang zh").starts_with("解 1: 1 3 0 2\n"));
+    assert!(printed("solve 4 --lang zh").starts_with("解 1：1 3 0 2\n"));
     assert_eq!(printed("solve 3 --lang zh"), "没有解\n");
 }
 
