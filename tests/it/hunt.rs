@@ -272,25 +272,6 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
     }
 }
 
-/// The other program's last line is marked where it says the same, though its listing has more lines above.
-#[test]
-fn the_line_of_the_other_program_is_marked_where_it_says_the_same() {
-    let at = Fault::ALL
-        .iter()
-        .position(|fault| *fault == Fault::OneDiagonal)
-        .expect("it is a fault");
-    let mut app = app(8, "en", 80, 24);
-    open(&mut app, at);
-    presses(&mut app, parting(Fault::OneDiagonal), &Action::Step);
-    press(&mut app, Action::Submit);
-    let shown = text(&app);
-    let marked = shown.lines().find(|line| line.contains("·  "));
-    assert!(
-        marked.is_some_and(|line| line.contains("return False")),
-        "{shown}"
-    );
-}
-
 #[test]
 fn a_question_is_answered_rightly_and_for_the_right_reason() {
     for at in (0..Fault::ALL.len()).filter(|at| !Fault::ALL[*at].is_fault()) {

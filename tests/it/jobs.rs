@@ -261,7 +261,7 @@ fn progress_stays_on_its_line() {
 /// A race of large boards takes minutes: what runs is said, and Ctrl-C ends it.
 #[test]
 fn a_picture_of_a_race_says_which_program_runs() {
-    let terminal = shell(r#""$0" shot 12 --open race > /dev/null"#).run();
+    let terminal = shell(r#""$0" shot 11 --open race > /dev/null"#).run();
     terminal.wait_for("flat-grid");
     terminal.keys("\x03");
     terminal.wait_ended();

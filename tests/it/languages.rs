@@ -231,7 +231,7 @@ int main() { printf(\"%d\\n\", put(0, SIZE)); }
 /// The same in Java.
 const JAVA: &str = "public class Own {
 BEGIN
-static int[] q = new int[1 << 5];
+static int[] q = new int[32];
 static int put(int r, int n) {
   if (r == n) return 1;
   int s = 0;

@@ -177,17 +177,6 @@ fn it_works_without_a_home_and_with_a_read_only_one() {
 }
 
 #[test]
-fn every_combination_of_lines_and_colours_works() {
-    for args in [
-        &["8"][..],
-        &["8", "--ascii"],
-        &["8", "--ambiguous", "2", "--color", "never"],
-    ] {
-        works(program(args).open());
-    }
-}
-
-#[test]
 fn a_closed_stderr_does_no_harm() {
     works(shell(r#"exec "$0" 8 2>&-"#).open());
     // A panic cannot print its message, but still restores the terminal.

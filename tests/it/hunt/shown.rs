@@ -26,6 +26,25 @@ fn a_hint_goes_with_its_question() {
     assert!(seen(&app, "hint-more"), "{}", text(&app));
 }
 
+/// The other program's last line is marked where it says the same, though its listing has more lines above.
+#[test]
+fn the_line_of_the_other_program_is_marked_where_it_says_the_same() {
+    let at = Fault::ALL
+        .iter()
+        .position(|fault| *fault == Fault::OneDiagonal)
+        .expect("it is a fault");
+    let mut app = app(8, "en", 80, 24);
+    open(&mut app, at);
+    presses(&mut app, parting(Fault::OneDiagonal), &Action::Step);
+    press(&mut app, Action::Submit);
+    let shown = text(&app);
+    let marked = shown.lines().find(|line| line.contains("·  "));
+    assert!(
+        marked.is_some_and(|line| line.contains("return False")),
+        "{shown}"
+    );
+}
+
 #[test]
 fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
     let mut app = app(8, "en", 80, 24);
