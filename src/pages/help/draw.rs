@@ -96,28 +96,22 @@ fn columns(lines: &[HelpLine], area: Rect) -> Vec<Vec<&HelpLine>> {
     most.unwrap_or_else(|| spread(&groups, 1))
 }
 
-/// Groups of lines in at most this many columns, all as low as that allows. A blank line stands between two groups.
+/// Groups of lines in this many columns, each where its middle would be if all were cut into equal parts. A blank line
+/// stands between two groups.
 fn spread<'a>(groups: &[&'a [HelpLine]], count: usize) -> Vec<Vec<&'a HelpLine>> {
-    let packed = |height: usize| {
-        let mut columns: Vec<Vec<&HelpLine>> = vec![Vec::new()];
-        for group in groups {
-            let last = columns.len() - 1;
-            let blank = usize::from(!columns[last].is_empty());
-            if blank == 1 && columns[last].len() + 1 + group.len() > height {
-                columns.push(group.iter().collect());
-                continue;
-            }
-            columns[last].extend(std::iter::repeat_n(&HelpLine::Blank, blank));
-            columns[last].extend(*group);
+    let all: usize = groups.iter().map(|group| group.len() + 1).sum();
+    let mut columns: Vec<Vec<&HelpLine>> = vec![Vec::new(); count];
+    let mut above = 0;
+    for group in groups {
+        let column = &mut columns[(above + group.len() / 2) * count / all];
+        if !column.is_empty() {
+            column.push(&HelpLine::Blank);
         }
-        columns
-    };
-    let all = groups.iter().map(|group| group.len() + 1).sum::<usize>();
-    let least = all / count;
-    let lowest = (least..all)
-        .map(packed)
-        .find(|columns| columns.len() <= count);
-    lowest.unwrap_or_else(|| packed(all))
+        column.extend(*group);
+        above += group.len() + 1;
+    }
+    columns.retain(|column| !column.is_empty());
+    columns
 }
 
 /// The lines of the longest column.
