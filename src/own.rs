@@ -32,6 +32,7 @@ mod trace;
 mod value;
 mod verdict;
 mod wire;
+mod without_search;
 
 pub use candidate::Known;
 pub use cause::{Cause, why};

@@ -74,15 +74,17 @@ NO_LINE = Line(b"")
 
 class Code(object):
     """A function: its lines so far, the message of a call, the global variables that it names, and the number of loud lines
-    that had run when those were last looked at. `gives` has the instructions of a generator."""
+    that had run when those were last looked at. `gives` has the instructions of a generator; `loses` says whether it has
+    dropped True or boards that it has returned to itself."""
 
     __slots__ = ("code", "message", "hidden", "loud", "module", "method", "lines", "globals", "size", "seen", "answers",
-                 "gives")
+                 "gives", "loses")
 
     def __init__(self, code, message, hidden, loud):
         self.code, self.message, self.hidden, self.loud = code, message, hidden, loud
         self.gives = code.co_code if code.co_flags & 0x20 else None
         self.answers = set()
+        self.loses = False
         self.module = code.co_name == "<module>"
         self.method = bool(code.co_argcount and code.co_varnames[0] == "self")
         self.lines, self.globals, self.size, self.seen = {}, [], -1, -1
@@ -416,8 +418,8 @@ class Tracer(object):
                     self.note({}, call.depth, name, arg)
                 elif call.code.code.co_name in self.effects.checks and not call.raised:
                     self.answered(call.code, arg)
-                if arg is not None and len(self.stack) > 1:
-                    self.dropped(call.code, self.stack[-2])
+                if len(self.stack) > 1:
+                    self.dropped(call.code, self.stack[-2], arg)
                 self.leave()
         except Exception as error:
             broken(error)
@@ -436,11 +438,22 @@ class Tracer(object):
             code.answers.add(kind)
             send(b"Y" + self.name(code.code.co_name) + number(kind))
 
-    def dropped(self, code, caller):
-        """Reports that a function drops what it returns to itself."""
-        if caller.code is code and code.code.co_name in caller.ran.drops and 3 not in code.answers and code.gives is None:
-            code.answers.add(3)
-            send(b"Y" + self.name(code.code.co_name) + number(3))
+    def dropped(self, code, caller, value):
+        """Reports that a function drops what it returns to itself; and if that was True or boards, that in the end it returns
+        nothing or False to a line that uses it."""
+        if code.gives is not None or 5 in code.answers:
+            return
+        drops = code.code.co_name in caller.ran.drops
+        if caller.code is code and drops and value is not None:
+            if 3 not in code.answers:
+                code.answers.add(3)
+                send(b"Y" + self.name(code.code.co_name) + number(3))
+            if value is True or type(value) in (list, tuple):
+                code.loses = True
+        elif code.loses and not drops and (value is None or value is False):
+            if not any(call.code is code for call in self.stack[:-1]):
+                code.answers.add(5)
+                send(b"Y" + self.name(code.code.co_name) + number(5))
 
     def endless(self, error):
         """Reports the function that called itself with the numbers that it got, among them a row or a column, until no

@@ -78,6 +78,8 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
         Misconception::SharedRows
     } else if events.iter().any(|events| events.same_call.is_some()) {
         Misconception::SameCall
+    } else if is_lost(events) {
+        Misconception::ResultUnused
     } else if all(&said(Reply::NeverRun)) {
         Misconception::NeverRun
     } else if events.iter().filter(is_off).count() > 1
@@ -96,6 +98,11 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
         return None;
     };
     Some(Cause::without_walk(reason))
+}
+
+/// Whether the runs of two sizes or more, and of all that are recorded, return to themselves what they lose.
+pub(super) fn is_lost(events: &[Events]) -> bool {
+    events.len() > 1 && events.iter().all(|events| says(events, Reply::Lost))
 }
 
 /// Whether a function has given this reply.

@@ -1,12 +1,13 @@
 //! Which reading of a program's variables is its board, and where its search first differs from the walk.
 
-use super::candidate::{Candidate, Compared, Known, RecordedRun, all, without_search};
-use super::cause::evidence;
+use super::candidate::{Candidate, Compared, Known, RecordedRun, all};
+use super::cause::{evidence, is_lost};
 use super::difference::first_difference;
-use super::events::{Events, RunEnd};
+use super::events::{Events, Put, RunEnd};
 use super::outcome::outcome;
 use super::reading::Reading;
 use super::trace::Trace;
+use super::without_search::without_search;
 use super::{Cause, Goal, WrongMoment, result_of, rules};
 use crate::course::Misconception;
 use crate::search::Board;
@@ -39,10 +40,27 @@ impl Explained {
     }
 
     /// Whether a search of 4 queens or more goes on to its end, and never has a solution on its board: whatever its program
-    /// makes of it is not right.
+    /// makes of it is not right. Where the queens of the last row are not seen, its cause is proved, and it never has all
+    /// others.
     pub fn finds_none(&self) -> bool {
-        self.ended()
-            .any(|(size, solutions)| size >= 4 && solutions == 0)
+        let none = self.ended();
+        let mut none = none.filter(|(size, solutions)| *size >= 4 && *solutions == 0);
+        none.next().is_some() || self.cause.is_some() && self.events.iter().any(Self::ends_early)
+    }
+
+    /// Whether a search of 4 queens or more goes on to its end, and no board has all queens but one.
+    fn ends_early(events: &Events) -> bool {
+        let n = events.size.get();
+        let few = |put: &Put| queens(&put.board).count() + 1 < n;
+        n >= 4
+            && events.end == RunEnd::Whole
+            && !events.puts.is_empty()
+            && events.puts.iter().all(few)
+    }
+
+    /// Whether the search loses what it finds: it returns it to itself, and nothing to those who ask.
+    pub fn loses(&self) -> bool {
+        is_lost(&self.events)
     }
 
     /// The sizes of the searches that go on to their end and show the queens of every row, each with the number of solutions

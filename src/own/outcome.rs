@@ -1,6 +1,6 @@
 //! Why a result is wrong although the search goes through the right boards: what the program makes of its solutions.
 
-use super::cause::says;
+use super::cause::{is_lost, says};
 use super::difference::first_difference;
 use super::events::{Events, RunEnd};
 use super::form::{self, Answer, Found};
@@ -60,6 +60,9 @@ pub(super) fn outcome(
     events: &[Events],
     (goal, is_kept): (Goal, bool),
 ) -> Option<Misconception> {
+    if is_lost(events) {
+        return Some(Misconception::ResultUnused);
+    }
     let is_right = |events: &Events| {
         events.end == RunEnd::Whole
             && !events.puts.is_empty()

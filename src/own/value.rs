@@ -35,6 +35,8 @@ pub enum Reply {
     Dropped,
     /// It is a generator, and a line calls it without running it.
     NeverRun,
+    /// It returns True or boards to itself, does not use that, and returns nothing or False to a line that uses it.
+    Lost,
 }
 
 impl Reply {
@@ -45,7 +47,8 @@ impl Reply {
             1 => Self::Refuses,
             2 => Self::Accepts,
             3 => Self::Dropped,
-            _ => Self::NeverRun,
+            4 => Self::NeverRun,
+            _ => Self::Lost,
         }
     }
 }

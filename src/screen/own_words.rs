@@ -186,8 +186,12 @@ impl OwnWords<'_> {
     pub fn size(&self, size: &SizeVerdict, cause: Option<&Cause>) -> Option<String> {
         let said = self.fact(size)?;
         if let (Grade::Unread, Some(cause)) = (size.verdict, cause) {
+            let id = match cause.reason {
+                Misconception::ResultUnused => "check-unread-lost",
+                _ => "check-unread-search",
+            };
             let cause = ("cause", self.cause(cause).into());
-            return Some(self.both(said, self.text("check-unread-search", &[cause])));
+            return Some(self.both(said, self.text(id, &[cause])));
         }
         Some(match self.why(size, cause) {
             Some(why) if said.is_empty() => why,

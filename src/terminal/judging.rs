@@ -195,7 +195,8 @@ pub(super) fn tell(
     let board = explained.board.clone();
     verdict.unseen = board.is_none() && verdict.judged.is_right() && !traces.iter().any(searches);
     let wrong = verdict.judged.shown();
-    let wrong = wrong.filter(|size| size.verdict != Grade::Unread || explained.finds_none());
+    let is_shown = explained.finds_none() || explained.loses();
+    let wrong = wrong.filter(|size| size.verdict != Grade::Unread || is_shown);
     verdict.moment = wrong.and_then(|size| {
         let moment = explained.moment(size.n, goal)?;
         let trace = traces.iter().find(|trace| trace.n == size.n)?;

@@ -7,7 +7,7 @@ use crate::start::{command, python, ran};
 use crate::support::some;
 
 /// A program, the sizes at which its fault shows soon, and a part of what is said of it.
-const SAID: [(&str, &str, &str); 3] = [
+const SAID: [(&str, &str, &str); 6] = [
     (
         "no_column.py",
         "4..8",
@@ -22,6 +22,21 @@ const SAID: [(&str, &str, &str); 3] = [
         "while_never_ends.py",
         "4..8",
         "Columns 0, 2, 4, 1 are on the board. Here the search would lift the queen of row 3; the program puts one off the board (line 7).",
+    ),
+    (
+        "missing_return_true.py",
+        "4..6",
+        "But its search returns what it finds to itself, and nothing in the end: What a recursive call returns is not used",
+    ),
+    (
+        "prints_none.py",
+        "4..6",
+        "In each row only one square is tried, and none after it.",
+    ),
+    (
+        "first_child_returned.py",
+        "4..6",
+        "In each row only one square is tried, and none after it.",
     ),
 ];
 
@@ -39,6 +54,25 @@ fn wrong_programs_of_strangers_get_their_cause() {
         let run = ran(command(&["check"]).args(args).arg(stranger(name)));
         assert!(run.out.contains(said), "{name}: {}", run.out);
     }
+}
+
+/// What gives one board at each size has no cause until it is said what is looked for.
+#[test]
+fn the_cause_follows_from_the_goal() {
+    let Some(()) = python3() else { return };
+    let said = |goal: &[&str]| {
+        let args = ["--n", "4..6", "--python", python()];
+        let file = stranger("true_stops_search.py");
+        ran(command(&["check"]).args(args).args(goal).arg(file)).out
+    };
+    let cause = "The search stops at the first solution, but all are wanted.";
+    assert!(said(&["--goal", "all"]).contains(cause));
+    assert!(said(&["--goal", "first"]).contains("finds one solution each"));
+    let open = said(&[]);
+    assert!(
+        open.contains("Add --goal first") && !open.contains(cause),
+        "{open}"
+    );
 }
 
 /// What runs on without an end, and the first moment at which that shows.
