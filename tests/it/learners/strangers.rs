@@ -118,7 +118,7 @@ def solve(n):
     place(n, [], found)
     return found
 ",
-        "Column 0 is on the board. Here the search would put a queen in row 1, column 2; the program runs on and puts no queen any more (line 3).",
+        "Column 0 is on the board. Here the search would put a queen in row 1, column 2; the program runs on and puts no queen any more (line ",
     ),
 ];
 
