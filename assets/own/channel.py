@@ -1,9 +1,10 @@
 # Runs a learner's program and reports on standard output what it does, in the format of src/own/wire.rs.
 #
-# Arguments: trace|run|compile, sizes (1,2,3), the most lines to trace, the memory limit in bytes, the processor time in
-# seconds, how it is run (plan.py), the path, the length of the program's text in bytes, and for a compiled program
-# (native.py) its command. The text is on standard input, which then stays open as long as the tutor wants the program to
-# run. Python 2 has to understand this file, to say that it is too old: no f-strings, no nonlocal, no annotations.
+# Arguments: trace|run|compile, sizes (4+4,5: two runs in one process, and then one in another), the most lines to trace,
+# the memory limit in bytes, the processor time of a process in seconds, how it is run (plan.py), the path, the length of
+# the program's text in bytes, and for a compiled program (native.py) its command. The text is on standard input, which
+# then stays open as long as the tutor wants the program to run. Python 2 has to understand this file, to say that it is
+# too old: no f-strings, no nonlocal, no annotations.
 import sys
 
 # Until the program itself begins, only Python's own modules are imported: none of the current folder, or of PYTHONPATH.
@@ -32,7 +33,8 @@ import time
 from _thread import get_ident
 
 MODE, SIZES, EVENTS, MEMORY, SECONDS, HOW, FILE, LENGTH = sys.argv[1:9]
-SIZES = [int(size) for size in SIZES.split(",")]
+# The sizes of each process that is still to come.
+GROUPS = [[int(size) for size in group.split("+")] for group in SIZES.split(",")]
 EVENTS, MEMORY, SECONDS = int(EVENTS), int(MEMORY), int(SECONDS)
 TEXT = b""
 while len(TEXT) < int(LENGTH):
@@ -215,12 +217,17 @@ def output():
         return both
 
 
-OUTPUT, PRINTED = map(high, output())
+def begin_output():
+    """Begins a new file for what is printed, of which `room` bytes are still to be sent."""
+    global OUTPUT, PRINTED, room, decode
+    OUTPUT, PRINTED = map(high, output())
+    room = MOST_PRINTED
+    decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+
+
 # Line by line, as to a terminal.
 sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
 STDOUT = sys.stdout
-room = MOST_PRINTED
-decode = codecs.getincrementaldecoder("utf-8")("replace").decode
 
 
 def send_printed():

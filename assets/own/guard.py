@@ -93,51 +93,75 @@ def groups_of_children():
     return groups
 
 
-def guard():
-    """Returns in a new process, which is to run the program, with a session of its own: it has no terminal. This process
-    stays, and ends all that comes of the other when that ends, or when standard input does: the tutor wants no more, or
-    has been killed."""
-    global room
-    if not hasattr(os, "fork"):
-        return
+# The exit status of a process after which the next one is to begin.
+NEXT = 43
+
+
+def guarded():
+    """Returns in a new process for each group of sizes, one after another, with its sizes. Where there is no `fork`, this
+    process is that of the first group, and the others need another start."""
+    limits()
+    signal.signal(signal.SIGTERM, stop)
+    if hasattr(os, "fork"):
+        sizes = forked()
+    else:
+        sizes = GROUPS.pop(0)
+        del GROUPS[:]
+        begin_output()
+    os.dup2(OUTPUT, 1)
+    os.close(OUTPUT)
+    return sizes
+
+
+def forked():
+    """Returns in a new process for each group of sizes, which is to run the program, with a session of its own: it has no
+    terminal. This process stays, and ends all that comes of another when that ends, or when standard input does: the tutor
+    wants no more, or has been killed."""
     # This process adopts the orphans below it (PR_SET_CHILD_SUBREAPER).
     process_control(36, 1)
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
-    before = signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
-    own = os.getpid()
-    program = os.fork()
-    if program == 0:
-        OWN[0] = os.getpid()
-        signal.set_wakeup_fd(-1)
-        signal.signal(signal.SIGCHLD, before)
-        os.close(woken)
-        os.close(wakes)
-        os.setsid()
-        # It ends with its guard (PR_SET_PDEATHSIG).
-        process_control(1, signal.SIGKILL)
-        if os.getppid() != own:
-            os._exit(0)
-        return
+    before = {signal.SIGCHLD: signal.signal(signal.SIGCHLD, lambda *_: None)}
     for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-        signal.signal(ignored, signal.SIG_IGN)
-    guard = Guard(program, woken)
+        before[ignored] = signal.signal(ignored, signal.SIG_IGN)
+    own = os.getpid()
+    while True:
+        sizes = GROUPS.pop(0)
+        begin_output()
+        program = os.fork()
+        if program == 0:
+            break
+        watch(Guard(program, woken))
+    OWN[0] = os.getpid()
+    signal.set_wakeup_fd(-1)
+    for number, action in before.items():
+        signal.signal(number, action)
+    os.close(woken)
+    os.close(wakes)
+    os.setsid()
+    # It ends with its guard (PR_SET_PDEATHSIG).
+    process_control(1, signal.SIGKILL)
+    if os.getppid() != own:
+        os._exit(0)
+    return sizes
+
+
+def watch(guard):
+    """Returns once the program has ended and another process is to begin."""
+    global room
     guard.wait([0], float("inf"))
-    if guard.status is None:
-        os.kill(program, signal.SIGTERM)
+    is_over = guard.status is not None
+    if not is_over:
+        os.kill(guard.program, signal.SIGTERM)
         guard.wait([], GRACE)
     guard.end_all()
     if guard.status is not None and os.WIFEXITED(guard.status):
         # Whatever was written last of all.
-        OWN[0], room = own, MOST_PRINTED - os.lseek(PRINTED, 0, os.SEEK_CUR)
+        OWN[0], room = os.getpid(), MOST_PRINTED - os.lseek(PRINTED, 0, os.SEEK_CUR)
         send_printed()
         flush()
-    guard.end_as_it_did()
-
-
-limits()
-signal.signal(signal.SIGTERM, stop)
-guard()
-os.dup2(OUTPUT, 1)
-os.close(OUTPUT)
+    if not is_over or guard.status != NEXT << 8:
+        guard.end_as_it_did()
+    os.close(OUTPUT)
+    os.close(PRINTED)

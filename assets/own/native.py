@@ -16,6 +16,7 @@ def typed(lines):
     return reading, len(lines)
 
 
+SIZES = guarded()
 GIVEN, LINES = typed(b"%d\n0\n" % SIZES[0] if HOW == "alone" else b"%d\n" % SIZES[0])
 
 

@@ -225,7 +225,8 @@ def prepare(tree, space):
             body = [node for node in body if node.lineno > line]
 
 
-def main():
+def main(sizes):
+    """Runs the program for these sizes, a script for the first of them. Returns whether there is a use in others."""
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(before=before_fork, after_in_parent=after_fork, after_in_child=in_child)
     # The last of all such functions, so that what the others print is reported.
@@ -241,13 +242,13 @@ def main():
     except Refused as refused:
         words = str(refused).split(" ", 1)
         fail("-" + words[0], words[1] if len(words) > 1 else "", 0)
-        return
+        return False
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         if getattr(error, "filename", "") == "<call>":
             fail("-call", HOW, 0)
         else:
             report(error)
-        return
+        return False
     effects = Effects(tree) if MODE == "trace" else None
     script = how.how == "script"
     send(b"H" + text(how.how) + text(how.call) + text(numbers(tree) if script else "")
@@ -255,19 +256,21 @@ def main():
     # The time of the program itself begins here.
     flush()
     if script:
-        # Each size in a process of its own; the first is this one's.
-        perform(tree, effects, how, SIZES[0], fresh(tree, "__main__", False))
-        return
+        # Each size in a process of its own.
+        perform(tree, effects, how, sizes[0], fresh(tree, "__main__", False))
+        return True
     space = fresh(tree, "program", how.page)
     try:
         prepare(tree, space)
     except BaseException as error:
         report(error)
-        return
-    for n in SIZES:
+        return False
+    for n in sizes:
         perform(tree, effects, how, n, space)
         flush()
+    return True
 
 
-main()
+goes_on = main(guarded())
 flush()
+sys.exit(NEXT if goes_on and GROUPS else 0)

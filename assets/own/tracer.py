@@ -476,6 +476,6 @@ class Tracer(object):
             send(b"T")
         flush()
         if left <= 0:
-            os._exit(0)
+            os._exit(NEXT if GROUPS else 0)
 
 

@@ -131,13 +131,13 @@ impl Builder {
     }
 
     /// How many events there are.
-    pub const fn len(&self) -> usize {
+    pub const fn number_of_events(&self) -> usize {
         self.trace.events.len()
     }
 
-    /// Whether nothing has happened.
-    pub const fn is_empty(&self) -> bool {
-        self.len() == 0
+    /// Whether the run has begun.
+    pub const fn has_begun(&self) -> bool {
+        self.trace.n > 0
     }
 
     /// The run as far as it has come.

@@ -1,21 +1,26 @@
 //! Finds out how a learner's program is run: by its text, and where that is not enough by what it does for few queens.
 
+use std::collections::BTreeSet;
+
 use anyhow::Result;
 
 use super::learner::{LearnerProgram, Runs};
 use crate::own::{self, Ended, Entry, Grade, ProgramRun, TELLING};
 
-/// The size for which a program is run first.
-const FIRST: usize = TELLING[0];
+/// The sizes that settle the form, which come first, and these.
+pub(super) fn in_order(sizes: impl Iterator<Item = usize>) -> Vec<usize> {
+    let others: BTreeSet<_> = sizes.filter(|n| !TELLING.contains(n)).collect();
+    TELLING.into_iter().chain(others).collect()
+}
 
 /// Whether a script has printed something and ended by itself.
 fn prints(run: &ProgramRun) -> bool {
     matches!(run.ended, Ended::Done { .. }) && !run.printed.trim().is_empty()
 }
 
-/// Whether all runs print the same.
-fn all_same(runs: &Runs) -> bool {
-    let mut pairs = runs.each.windows(2);
+/// Whether all of these runs print the same.
+fn all_same(runs: &[ProgramRun]) -> bool {
+    let mut pairs = runs.windows(2);
     pairs.all(|pair| pair[0].printed == pair[1].printed)
 }
 
@@ -29,13 +34,28 @@ fn is_worth_another(program: &LearnerProgram, run: &ProgramRun) -> bool {
     }
 }
 
-/// Finds how the program is run, unless that is known, and returns the runs that have shown it.
-pub(super) fn settle(program: &LearnerProgram) -> Result<Runs> {
+/// Whether a script gives the same for all sizes that settle the form, and may have one written into it.
+fn is_fixed(runs: &Runs) -> bool {
+    let of_form = runs.each.get(..TELLING.len());
+    of_form.is_some_and(|runs| runs.iter().all(prints) && all_same(runs))
+        && own::may_have_own_size(&runs.how.numbers)
+}
+
+/// Whether the runs so far show nothing that asks for another way of running the program.
+fn is_settled(runs: &Runs) -> bool {
+    let ended = |run: &ProgramRun| matches!(run.ended, Ended::Done { .. });
+    !runs.how.script || runs.how.looked && runs.each.iter().all(ended) && !is_fixed(runs)
+}
+
+/// Finds how the program is run, unless that is known, and returns the runs that have shown it: those that settle the
+/// form, and of the others for these sizes what the same start allows.
+pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> {
     if *program.entry.borrow() != Entry::AsItStands {
         return Ok(Runs::default());
     }
     let set = |entry| *program.entry.borrow_mut() = entry;
-    let mut first = program.run_in_one(&[FIRST; 2], program.job.time)?;
+    let sizes = in_order(sizes.iter().copied());
+    let mut first = program.run(&sizes, program.job.time, &mut is_settled)?;
     if let Some(refused) = &first.refused {
         let calls = refused.message.split(", ").map(str::to_owned).collect();
         let several = refused.kind == "-several";
@@ -51,26 +71,26 @@ pub(super) fn settle(program: &LearnerProgram) -> Result<Runs> {
     }
     set(Entry::Script);
     if !first.how.looked {
-        return own_size(program, first);
+        return own_size(program, first, &sizes);
     }
     if first.each.iter().all(|run| is_worth_another(program, run)) {
         set(Entry::Alone);
-        let mut alone = program.run_in_one(&[FIRST], program.job.time)?;
-        if alone.each.iter().all(prints) {
-            alone.extend(program.runs(&TELLING[1..])?);
+        let mut alone = program.run(&TELLING, program.job.time, &mut |runs| {
+            runs.each.iter().all(prints)
+        })?;
+        if alone.each.first().is_some_and(prints) {
+            program.add_runs(&mut alone, &TELLING)?;
             // What gives the same whatever is typed ignores N: it was meant to get the argument with which it fails.
-            if !all_same(&alone) {
+            if !all_same(&alone.each) {
                 return Ok(alone);
             }
         }
         set(Entry::Script);
         return Ok(first);
     }
-    first.extend(program.runs(&TELLING[1..])?);
-    let may_have_own = own::may_have_own_size(&first.how.numbers);
-    let is_whole = first.each.len() == TELLING.len() && first.each.iter().all(prints);
-    if all_same(&first) && may_have_own && is_whole {
-        return own_size(program, first);
+    program.add_runs(&mut first, &TELLING)?;
+    if is_fixed(&first) {
+        return own_size(program, first, &sizes);
     }
     Ok(first)
 }
@@ -92,13 +112,15 @@ fn only_right(program: &LearnerProgram, calls: Vec<String>) -> Result<Option<Run
     Ok(only.map(|(_, runs)| runs))
 }
 
+/// The grade of the runs for the sizes that settle the form, which are the first.
 fn grade(program: &LearnerProgram, runs: &Runs) -> Grade {
-    own::judge(&runs.each, &runs.again, program.job.demand(false)).grade
+    let telling = &runs.each[..runs.each.len().min(TELLING.len())];
+    own::judge(telling, &runs.again, program.job.demand(false)).grade
 }
 
 /// Finds how a script is run for other sizes that does not look at what it is given: with another number in the place
 /// of its size, else by the call that it makes with its size. Else only its own size is judged, if its boards show it.
-fn own_size(program: &LearnerProgram, mut as_is: Runs) -> Result<Runs> {
+fn own_size(program: &LearnerProgram, mut as_is: Runs, sizes: &[usize]) -> Result<Runs> {
     let set = |entry| *program.entry.borrow_mut() = entry;
     as_is.each.truncate(1);
     let boards = as_is
@@ -116,7 +138,10 @@ fn own_size(program: &LearnerProgram, mut as_is: Runs) -> Result<Runs> {
         .chain(bare.map(Entry::Call));
     for entry in others {
         set(entry.clone());
-        let runs = program.runs(&TELLING)?;
+        let mut runs = program.run(sizes, program.job.time, &mut |runs| {
+            runs.each.len() < TELLING.len() || grade(program, runs) == Grade::Right
+        })?;
+        program.add_runs(&mut runs, &TELLING)?;
         match grade(program, &runs) {
             Grade::Right => return Ok(runs),
             // What goes wrong only after the change may be the fault of the change.

@@ -1,6 +1,5 @@
 //! Runs a learner's program for several sizes, and says for which it is right.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -9,7 +8,7 @@ use super::entering;
 use super::learner::{LearnerProgram, Runs, SHORT};
 use crate::own::{
     self, BoardFound, ByHand, Demand, Entry, Explained, Failure, Goal, Grade, Judged, NotRead,
-    ProgramRun, SizeVerdict, TELLING, Trace, Verdict,
+    ProgramRun, SizeVerdict, Trace, Verdict,
 };
 
 /// A search runs at least this many lines on a board of 4: it puts 16 queens.
@@ -61,7 +60,7 @@ pub(super) fn judged(
     program: &LearnerProgram,
     sizes: &[usize],
 ) -> Result<(Judged, Option<Failure>)> {
-    let mut runs = entering::settle(program)?;
+    let mut runs = entering::settle(program, &all(sizes, program.job.demand(false)))?;
     let entry = program.entry.borrow().clone();
     let page = entry
         .call()
@@ -71,9 +70,9 @@ pub(super) fn judged(
         return Ok((fixed(&runs, sizes, demand), runs.refused));
     }
     if runs.refused.is_none() && !runs.stopped && !matches!(entry, Entry::Only(_)) {
-        let mut left = all(sizes, demand);
-        left.retain(|n| runs.each.iter().all(|run| run.n != *n));
-        runs.extend(program.runs(&left)?);
+        let sizes = all(sizes, demand);
+        runs.each.retain(|run| sizes.contains(&run.n));
+        program.add_runs(&mut runs, &sizes)?;
     }
     let mut judged = own::judge(&runs.each, &runs.again, demand);
     if !is_same_again(program, &runs, &judged, demand)? {
@@ -86,9 +85,7 @@ pub(super) fn judged(
 /// prints that finds no board.
 fn all(sizes: &[usize], demand: Demand) -> Vec<usize> {
     let without: &[usize] = if demand.known { &[] } else { &[2, 3] };
-    let others: BTreeSet<_> = sizes.iter().chain(without).copied().collect();
-    let others = others.into_iter().filter(|n| !TELLING.contains(n));
-    TELLING.into_iter().chain(others).collect()
+    entering::in_order(sizes.iter().chain(without).copied())
 }
 
 /// The sizes at which the board is looked for, in this order.
@@ -221,23 +218,21 @@ pub(super) fn explained(
     sizes: &[usize],
     (time, goal, board): (Duration, Goal, bool),
 ) -> Result<(Vec<Trace>, Explained)> {
-    entering::settle(program)?;
-    let (mut traces, mut found) = (Vec::new(), Explained::default());
+    entering::settle(program, &[])?;
+    let sizes = match *program.entry.borrow() {
+        Entry::Only(own) => vec![own],
+        _ => sizes.to_vec(),
+    };
     let larger = !board && sizes.starts_with(&SMALL) && !sizes.contains(&LARGER);
-    let all = sizes.iter().copied().chain(larger.then_some(LARGER));
-    for (at, n) in all.enumerate() {
-        let (trace, ended) = program.short_trace(n, time)?;
-        let goes_on = trace.n == n && !ended.stopped && !ended.out_of_time;
-        traces.push(trace);
-        let goes_further = larger && at + 1 == sizes.len() && traces.iter().all(is_short);
-        let is_last = at + 1 >= sizes.len() && !goes_further;
-        if board || !goes_on || is_last {
-            found = program.explain(&traces.iter().collect::<Vec<_>>(), goal);
-        }
-        let is_sure = found.board.as_ref().is_some_and(|board| board.sure);
-        if !goes_on || is_last || board && is_sure {
-            break;
-        }
-    }
+    let all = [&sizes[..], if larger { &[LARGER] } else { &[] }].concat();
+    let (mut number, mut short, mut found) = (0, true, None);
+    let traces = program.short_traces(&all, time, &mut |trace| {
+        number += 1;
+        short &= is_short(trace);
+        let shown = board.then(|| program.explain(&[trace], goal));
+        found = shown.filter(|found| found.board.as_ref().is_some_and(|board| board.sure));
+        found.is_none() && (number < sizes.len() || short)
+    })?;
+    let found = found.unwrap_or_else(|| program.explain(&traces.iter().collect::<Vec<_>>(), goal));
     Ok((traces, found))
 }

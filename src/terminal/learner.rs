@@ -64,12 +64,13 @@ struct Drive<'a> {
     /// The driver: a program in Python.
     driver: &'static str,
     mode: &'a str,
-    sizes: &'a [usize],
+    /// The sizes of the runs of each process, one process after another.
+    groups: &'a [Vec<usize>],
     /// How many lines are recorded at most.
     events: usize,
     /// How much memory the program may have, in bytes; 0 for any.
     memory: usize,
-    /// How much processor time it may take, in seconds. By this limit the system ends it if this process is killed.
+    /// How much processor time a process may take, in seconds. By this limit the system ends it if this process is killed.
     seconds: u64,
     /// The program's text, in Python.
     text: &'a [u8],
@@ -78,11 +79,15 @@ struct Drive<'a> {
 }
 
 /// What the driver does with a command.
-const fn in_native<'a>(mode: &'a str, sizes: &'a [usize], command: &'a [OsString]) -> Drive<'a> {
+const fn in_native<'a>(
+    mode: &'a str,
+    groups: &'a [Vec<usize>],
+    command: &'a [OsString],
+) -> Drive<'a> {
     Drive {
         driver: NATIVE_DRIVER,
         mode,
-        sizes,
+        groups,
         events: 0,
         memory: 0,
         seconds: 4 * COMPILING.as_secs(),
@@ -123,21 +128,31 @@ impl LearnerProgram {
     }
 
     /// What the driver does with a program in Python.
-    fn in_python<'a>(&'a self, mode: &'a str, sizes: &'a [usize], events: usize) -> Drive<'a> {
+    fn in_python<'a>(
+        &'a self,
+        mode: &'a str,
+        groups: &'a [Vec<usize>],
+        events: usize,
+    ) -> Drive<'a> {
+        let most_runs = groups.iter().map(Vec::len).max().unwrap_or_default();
         Drive {
             driver: if mode == "trace" { DRIVER } else { RUN_DRIVER },
             mode,
-            sizes,
+            groups,
             events,
             memory: MEMORY,
-            seconds: (self.job.time.as_secs() + 2) * sizes.len() as u64 + 5,
+            seconds: (self.job.time.as_secs() + 2) * most_runs as u64 + 5,
             text: &self.job.text,
             command: &[],
         }
     }
 
     fn command(&self, python: &Path, drive: &Drive<'_>) -> Command {
-        let sizes: Vec<_> = drive.sizes.iter().map(ToString::to_string).collect();
+        let runs = |sizes: &Vec<usize>| {
+            let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
+            sizes.join("+")
+        };
+        let groups: Vec<_> = drive.groups.iter().map(runs).collect();
         let path = if self.job.path == Path::new("-") {
             PathBuf::from("program.py")
         } else {
@@ -145,7 +160,7 @@ impl LearnerProgram {
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let mut command = Command::new(python);
-        command.args(["-B", "-c", drive.driver, drive.mode, &sizes.join(",")]);
+        command.args(["-B", "-c", drive.driver, drive.mode, &groups.join(",")]);
         let numbers = [drive.events as u64, drive.memory as u64, drive.seconds];
         command.args(numbers.map(|number| number.to_string()));
         command.args([
@@ -191,7 +206,7 @@ impl LearnerProgram {
                     let mut next = Next::On;
                     for message in decoder.by_ref().map(harmless) {
                         begun = true;
-                        if !order.allows(&message, drive.sizes) {
+                        if !order.allows(&message, drive.groups) {
                             take(Message::Error(problem("-forged", String::new())));
                             return Next::Enough;
                         }
@@ -244,14 +259,39 @@ impl LearnerProgram {
         }
     }
 
-    /// Runs the program without tracing in one process, for each of these sizes, of which one may come twice in a row.
-    /// One run may take this time.
-    pub(super) fn run_in_one(&self, sizes: &[usize], limit: Duration) -> Result<Runs> {
+    /// Runs the program without tracing by one start of its interpreter, for as many of these sizes as that allows: the
+    /// first, and others as long as `goes_on` says so of the runs so far. One run may take this time.
+    pub(super) fn run(
+        &self,
+        sizes: &[usize],
+        limit: Duration,
+        goes_on: &mut dyn FnMut(&Runs) -> bool,
+    ) -> Result<Runs> {
+        let Some(first) = sizes.first() else {
+            return Ok(Runs::default());
+        };
         if let Some(language) = self.job.language() {
-            return self.run_compiled(language, sizes[0], limit);
+            return self.run_compiled(language, *first, limit);
         }
-        let (runs, _) = self.run_driven(&self.in_python("run", sizes, 0), limit)?;
+        let groups = self.groups(sizes);
+        let drive = self.in_python("run", &groups, 0);
+        let (runs, _) = self.run_driven(&drive, limit, goes_on)?;
         Ok(runs)
+    }
+
+    /// The runs for these sizes: a process for each, or one if the form of the result is known. What is called is called
+    /// twice for the sizes that settle the form.
+    fn groups(&self, sizes: &[usize]) -> Vec<Vec<usize>> {
+        let runs = |n: &usize| {
+            let calls = if TELLING.contains(n) { 2 } else { 1 };
+            vec![*n; calls]
+        };
+        let groups: Vec<_> = sizes.iter().map(runs).collect();
+        if self.job.exercise {
+            vec![groups.concat()]
+        } else {
+            groups
+        }
     }
 
     /// Runs a program that is compiled for one size, as a script is run.
@@ -261,7 +301,11 @@ impl LearnerProgram {
             _ => None,
         };
         let run = |command: &[OsString]| {
-            let (runs, ended) = self.run_driven(&in_native("compile", &[1], command), COMPILING)?;
+            let (runs, ended) = self.run_driven(
+                &in_native("compile", &[vec![1]], command),
+                COMPILING,
+                &mut |_| true,
+            )?;
             Ok((runs, ended.errors))
         };
         let compiler = Compiler {
@@ -274,15 +318,15 @@ impl LearnerProgram {
             Err(runs) => return Ok(runs),
         };
         let is_java = language == Language::Java;
-        let sizes = [n];
+        let groups = [vec![n]];
         let drive = Drive {
             // Java reserves more addresses than it uses, and has a limit of its own.
             memory: if is_java { 0 } else { MEMORY },
             // Several of its threads may run at once.
             seconds: (self.job.time.as_secs() + 2) * 4,
-            ..in_native("run", &sizes, &command)
+            ..in_native("run", &groups, &command)
         };
-        let (mut runs, ended) = self.run_driven(&drive, limit)?;
+        let (mut runs, ended) = self.run_driven(&drive, limit, &mut |_| true)?;
         let source = CompiledSource::new(language, &self.job.text);
         runs.how.numbers = source.numbers();
         runs.how.looked |= source.uses_arguments();
@@ -295,11 +339,20 @@ impl LearnerProgram {
         Ok(runs)
     }
 
-    /// Runs what a driver does without tracing.
-    fn run_driven(&self, drive: &Drive<'_>, limit: Duration) -> Result<(Runs, child::Ended)> {
+    /// Runs what a driver does without tracing. `goes_on` says of the runs so far whether another process is of use.
+    fn run_driven(
+        &self,
+        drive: &Drive<'_>,
+        limit: Duration,
+        goes_on: &mut dyn FnMut(&Runs) -> bool,
+    ) -> Result<(Runs, child::Ended)> {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
         let ended = self.drive(drive, limit, &mut |message| {
+            let is_another = matches!(message, Message::How { .. }) && !all.each.is_empty();
+            if is_another && !goes_on(&all) {
+                return Next::Enough;
+            }
             take_up(message, &mut all, &mut open, limit)
         })?;
         all.stopped = ended.stopped;
@@ -314,48 +367,37 @@ impl LearnerProgram {
         Ok((all, ended))
     }
 
-    /// Runs the program without tracing, for each of these sizes: in a process for each, or in one if the form of its
-    /// result is known. Two sizes that take too long end it. What is called is called twice for the sizes that settle
-    /// the form.
+    /// Runs the program without tracing for each of these sizes.
     pub(super) fn runs(&self, sizes: &[usize]) -> Result<Runs> {
-        let calls = !matches!(
-            *self.entry.borrow(),
-            Entry::Script | Entry::Alone | Entry::Replaced { .. } | Entry::Only(_)
-        );
-        let with_second = |n: usize| {
-            if calls && TELLING.contains(&n) {
-                vec![n; 2]
-            } else {
-                vec![n]
-            }
-        };
         let mut all = Runs::default();
-        let mut left = sizes.to_vec();
-        let (mut limit, mut slow) = (self.job.time, 0);
-        while !left.is_empty() && slow < 2 && all.refused.is_none() && !all.stopped {
-            let next: Vec<_> = if self.job.exercise {
-                left.clone()
-            } else {
-                vec![left[0]]
-            };
-            let sizes: Vec<_> = next.into_iter().flat_map(with_second).collect();
-            let more = self.run_in_one(&sizes, limit)?;
-            if more.each.is_empty() && more.refused.is_none() {
-                break;
-            }
-            if more.each.iter().any(|run| run.ended == Ended::Slow) {
+        self.add_runs(&mut all, sizes)?;
+        Ok(all)
+    }
+
+    /// Runs the program without tracing for those of these sizes for which it has not run. Two sizes that take too long
+    /// end it.
+    pub(super) fn add_runs(&self, all: &mut Runs, sizes: &[usize]) -> Result<()> {
+        loop {
+            let mut left = sizes.to_vec();
+            left.retain(|n| all.each.iter().all(|run| run.n != *n));
+            let slow = all.each.iter().filter(|run| run.ended == Ended::Slow);
+            let limit = match slow.count() {
+                0 => self.job.time,
                 // Larger sizes usually take longer still, so they get less time.
-                slow += 1;
-                limit = limit.min(self.job.time / 10);
+                1 => self.job.time / 10,
+                _ => return Ok(()),
+            };
+            if left.is_empty() || all.refused.is_some() || all.stopped {
+                return Ok(());
             }
-            left.retain(|n| more.each.iter().all(|run| run.n != *n));
+            let more = self.run(&left, limit, &mut |_| true)?;
+            let is_over = more.each.is_empty() && more.refused.is_none();
             all.extend(more);
             // Where all run in one process, the one that ends it is enough.
-            if self.job.exercise {
-                break;
+            if is_over || self.job.exercise {
+                return Ok(());
             }
         }
-        Ok(all)
     }
 
     /// What these recorded runs show of a search for this goal.
@@ -368,9 +410,29 @@ impl LearnerProgram {
         own::explain(traces, known, goal)
     }
 
-    /// Records the run for one size in this time, up to the number of lines that finding the board needs.
-    pub(super) fn short_trace(&self, n: usize, time: Duration) -> Result<(Trace, child::Ended)> {
-        self.trace(n, LINES, time, &mut |_, _| ())
+    /// Records the runs for these sizes, each in a process of its own, in this time and up to the number of lines that
+    /// finding the board needs. `goes_on` gets each that is over and not the last. What takes too long for one size is not
+    /// run for another.
+    pub(super) fn short_traces(
+        &self,
+        sizes: &[usize],
+        time: Duration,
+        goes_on: &mut dyn FnMut(&Trace) -> bool,
+    ) -> Result<Vec<Trace>> {
+        let (mut all, mut is_enough) = (Vec::new(), false);
+        while all.len() < sizes.len() && !is_enough {
+            let left = &sizes[all.len()..];
+            let groups: Vec<_> = left.iter().map(|n| vec![*n]).collect();
+            let limits = (LINES, time);
+            let (more, ended) = self.traces(&groups, limits, &mut |_, _| (), &mut |trace| {
+                is_enough = !goes_on(trace);
+                !is_enough
+            })?;
+            let has_begun = more.iter().zip(left).all(|(trace, n)| trace.n == *n);
+            is_enough |= ended.stopped || ended.out_of_time || !has_begun;
+            all.extend(more);
+        }
+        Ok(all)
     }
 
     /// Records the run for one size, limited to this many lines (`events`) and this time. `watch` gets the run so far
@@ -383,31 +445,36 @@ impl LearnerProgram {
         watch: &mut dyn FnMut(&Builder, usize),
     ) -> Result<(Trace, child::Ended)> {
         let n = self.entry.borrow().size(n);
-        let (mut traces, ended) = self.traces(&[n], (events, time), watch, &mut |_| true)?;
+        let (mut traces, ended) = self.traces(&[vec![n]], (events, time), watch, &mut |_| true)?;
         Ok((traces.remove(0), ended))
     }
 
-    /// Records the runs of a call for these sizes in one process, each limited to this many lines (`events`) and this
-    /// time. `watch` gets the run so far and the number of its lines; `goes_on` gets each that is over and not the last.
-    /// Returns those that have begun, at least one, and how the last of them ended.
+    /// Records the runs for these sizes in the processes of these groups, each limited to this many lines (`events`) and
+    /// this time. `watch` gets the run so far and the number of its lines; `goes_on` gets each that is over and not the
+    /// last. Returns those that have begun, at least one, and how the last of them ended.
     pub(super) fn traces(
         &self,
-        sizes: &[usize],
+        groups: &[Vec<usize>],
         (events, time): (usize, Duration),
         watch: &mut dyn FnMut(&Builder, usize),
         goes_on: &mut dyn FnMut(&Trace) -> bool,
     ) -> Result<(Vec<Trace>, child::Ended)> {
         let (mut traces, mut builder, mut lines) = (Vec::new(), Builder::default(), 0);
-        let drive = self.in_python("trace", sizes, events);
+        let drive = self.in_python("trace", groups, events);
+        let number = groups.iter().map(Vec::len).sum();
         let ended = self.drive(&drive, time, &mut |message| {
             let over = matches!(
                 message,
                 Message::End { .. } | Message::Error(_) | Message::Limit
             );
+            if matches!(message, Message::How { .. }) {
+                // What the process before has left in print is no part of this run.
+                builder = Builder::default();
+            }
             lines += usize::from(matches!(message, Message::Line(_)));
             builder.take(message);
             watch(&builder, lines);
-            if over && traces.len() + 1 < sizes.len() {
+            if over && traces.len() + 1 < number {
                 let trace = mem::take(&mut builder).finish();
                 let next = if goes_on(&trace) {
                     Next::Again(time)
@@ -421,14 +488,14 @@ impl LearnerProgram {
             if over {
                 return Next::Again(LEAVE);
             }
-            if builder.len() > events * 8 + 1000 {
+            if builder.number_of_events() > events * 8 + 1000 {
                 Next::Enough
             } else {
                 Next::On
             }
         })?;
         // The last one may not have begun.
-        if traces.is_empty() || !builder.is_empty() {
+        if traces.is_empty() || builder.has_begun() {
             traces.push(builder.finish());
         }
         Ok((traces, ended))

@@ -121,7 +121,7 @@ fn record(
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
 ) -> Result<RecordedRun, OwnFailure> {
-    entering::settle(program).map_err(|error| trouble(&error))?;
+    entering::settle(program, &[]).map_err(|error| trouble(&error))?;
     let mut best = board;
     if best.is_none() {
         let small = (program.job.time.min(SHORT), goal(program), true);
@@ -296,8 +296,9 @@ fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<Ow
     if !known && trace.events.len() <= EXAMINED {
         // A cause shows at two sizes.
         let other = judging::SMALL.into_iter().find(|size| *size != n);
-        let other = other.map(|other| program.short_trace(other, program.job.time.min(SHORT)));
-        let others = other.transpose()?.into_iter().map(|(trace, _)| trace);
+        let time = program.job.time.min(SHORT);
+        let other = other.map(|other| program.short_traces(&[other], time, &mut |_| true));
+        let others = other.transpose()?.into_iter().flatten();
         let others: Vec<_> = others.filter(|trace| trace.n != n).collect();
         shown = explained(goal, &others);
     }

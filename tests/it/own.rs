@@ -10,6 +10,8 @@ mod left_running;
 #[cfg(target_os = "linux")]
 mod printed;
 mod recorded;
+#[cfg(unix)]
+mod starts;
 mod table;
 mod values;
 

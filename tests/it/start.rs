@@ -139,6 +139,18 @@ fn without_packages(python: &Path) -> io::Result<PathBuf> {
     Ok(python.to_owned())
 }
 
+/// An interpreter in this folder that adds a line to a file for each start, and this file.
+#[cfg(unix)]
+pub(crate) fn counting_python(folder: &Path) -> (PathBuf, PathBuf) {
+    let (counting, starts) = (folder.join("python3"), folder.join("starts"));
+    let (log, python) = (starts.display(), python());
+    let script = format!("#!/bin/sh\necho >> '{log}'\nexec '{python}' \"$@\"\n");
+    fs::write(&counting, script).expect("a file");
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(&counting, mode).expect("its mode");
+    (counting, starts)
+}
+
 /// Locked for reading while a program is started, for writing while a terminal is made. A program that is started while
 /// a terminal is being made inherits both of its ends and keeps them open, so that the terminal never hangs up.
 pub(crate) static STARTING: RwLock<()> = RwLock::new(());

@@ -12,7 +12,7 @@ use vt100::Screen;
 
 use crate::listings::python3;
 use crate::own::running;
-use crate::start::{Ran, command, folder, path_from, python, ran, run};
+use crate::start::{Ran, command, counting_python, folder, path_from, python, ran, run};
 use crate::support::{content, some};
 use crate::terminal::{Terminal, program, shell, until};
 
@@ -196,12 +196,8 @@ fn the_hint_just_asked_for_is_seen() {
 #[test]
 fn a_save_starts_two_interpreters() {
     let Some(()) = python3() else { return };
-    let (folder, python) = (folder(), python());
-    let (logged, counts) = (folder.path().join("python3"), folder.path().join("starts"));
-    // It gets the line of the gap before the file.
-    let script = format!("#!/bin/sh\necho >> {counts:?}\nexec {python:?} \"$@\"\n");
-    fs::write(&logged, script).expect("a file");
-    fs::set_permissions(&logged, fs::Permissions::from_mode(0o755)).expect("its mode");
+    let folder = folder();
+    let (_, counts) = counting_python(folder.path());
     let file = folder.path().join("queens_undo.py");
     let start = program(&["write", "undo"]).folder(folder.path());
     let path = path_from(folder.path());

@@ -9,28 +9,34 @@ use crate::text::plain;
 /// one that would begin the time again, ends the program.
 #[derive(Default)]
 pub(super) struct Order {
-    /// Whether it has said how the program is run.
-    how: bool,
-    /// The sizes of the runs that have begun.
-    begun: Vec<usize>,
+    /// How many processes have said how the program is run.
+    processes: usize,
+    /// How many runs have begun in the last of them.
+    begun: usize,
     /// Whether a run has begun and not ended.
     runs: bool,
 }
 
 impl Order {
-    /// Whether the driver can send this message next, in runs for these sizes.
-    pub(super) fn allows(&mut self, message: &Message, sizes: &[usize]) -> bool {
+    /// Whether the driver can send this message next, in processes with runs for these sizes.
+    pub(super) fn allows(&mut self, message: &Message, groups: &[Vec<usize>]) -> bool {
         match message {
-            Message::How { .. } => !mem::replace(&mut self.how, true),
+            Message::How { .. } => {
+                let has_run = self.processes == 0 || self.begun > 0;
+                (self.processes, self.begun) = (self.processes + 1, 0);
+                !self.runs && has_run && self.processes <= groups.len()
+            }
             Message::Begin(n) => {
-                let is_next = sizes.get(self.begun.len()) == Some(n);
-                self.begun.push(*n);
+                let process = self.processes.checked_sub(1);
+                let sizes = process.and_then(|process| groups.get(process));
+                let is_next = sizes.and_then(|sizes| sizes.get(self.begun)) == Some(n);
+                self.begun += 1;
                 !mem::replace(&mut self.runs, true) && is_next
             }
             Message::End { .. } | Message::Limit => mem::take(&mut self.runs),
-            Message::Old(_) => !self.how && self.begun.is_empty(),
-            // It ends a run, or says before the first why there is none.
-            Message::Error(_) => mem::take(&mut self.runs) || self.begun.is_empty(),
+            Message::Old(_) => self.processes == 0,
+            // It ends a run, or says before the first of a process why there is none.
+            Message::Error(_) => mem::take(&mut self.runs) || self.begun == 0,
             _ => true,
         }
     }

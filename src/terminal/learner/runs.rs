@@ -93,7 +93,7 @@ pub(super) fn take_up(
                 call,
                 numbers: numbers.split_whitespace().filter_map(number).collect(),
                 bare,
-                looked: false,
+                looked: all.how.looked,
             };
         }
         Message::Looked => all.how.looked = true,

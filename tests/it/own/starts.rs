@@ -1,0 +1,69 @@
+//! How often an interpreter is started for a program, and that a program's sizes know nothing of one another.
+
+use std::fs;
+
+use super::{checked, written};
+use crate::listings::python3;
+use crate::start::{counting_python, folder};
+
+/// One start gives the results for all sizes, one more the recording. A script that has its size in its text is run as it
+/// stands first.
+#[test]
+fn a_right_program_starts_two_interpreters() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let (python, starts) = counting_python(folder.path());
+    let search = "from itertools import permutations\ndef solve(n):\n    return [list(p) for p in permutations(range(n))\n        \
+                  if all(abs(p[i] - p[j]) != i - j for i in range(n) for j in range(i))]\n";
+    for (name, rest, most) in [
+        ("called", "", 2),
+        (
+            "given",
+            "import sys\nfor b in solve(int(sys.argv[1])): print(b)\n",
+            2,
+        ),
+        ("asking", "for b in solve(int(input('N? '))): print(b)\n", 2),
+        ("own", "for b in solve(6): print(b)\n", 3),
+    ] {
+        fs::write(&starts, "").expect("a file");
+        let file = written(&folder, name, format!("{search}{rest}"));
+        let sizes = ["--n", "4..7", "--python", python.to_str().expect("a path")];
+        let lines = checked(&sizes, &file, 0);
+        assert!(
+            lines.iter().all(|line| line["verdict"] == "right"),
+            "{lines:?}"
+        );
+        let starts = fs::read_to_string(&starts).expect("a file").lines().count();
+        assert!((1..=most).contains(&starts), "{name}: {starts}");
+    }
+}
+
+/// Each size has a process of its own, in which nothing has run before: what it keeps, what it draws and what it has on
+/// standard input are its own.
+#[test]
+fn no_size_knows_of_another() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let seen = folder.path().join("seen");
+    let text = format!(
+        "import builtins, os, random, sys\nn = int(input())\nassert not hasattr(builtins, 'kept')\nbuiltins.kept = n\n\
+         open('{}', 'a').write('%d %r\\n' % (os.getpid(), random.random()))\nprint(2 if n == 4 else 10 if n == 5 else 4)\n\
+         if n == 5: os._exit(0)\n",
+        seen.display()
+    );
+    let file = written(&folder, "keeps", text);
+    let lines = checked(&["--n", "4..6"], &file, 1);
+    let verdicts: Vec<_> = lines.iter().map(|line| &line["verdict"]).collect();
+    assert_eq!(verdicts, ["right", "error", "right"], "{lines:?}");
+    let seen = fs::read_to_string(&seen).expect("a file");
+    for column in 0..2 {
+        let values: Vec<_> = seen
+            .lines()
+            .filter_map(|line| line.split(' ').nth(column))
+            .collect();
+        let mut different = values.clone();
+        different.sort_unstable();
+        different.dedup();
+        assert_eq!(different.len(), values.len(), "{seen}");
+    }
+}
