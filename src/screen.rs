@@ -238,7 +238,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) 
     if !surface.in_place.is_empty() {
         page_panel(
             scene.pen,
-            &scene.text(surface.in_place_name, &[]),
+            &surface.in_place_name,
             &surface.in_place,
             layout.left,
             canvas,

@@ -38,7 +38,6 @@ header-given-many = given { $count } queens
 
 ## Panels
 panel-program = program
-panel-figure = figure
 code-pseudo = pseudocode
 panel-stack = stack
 panel-stack-calls = calls
@@ -988,7 +987,7 @@ misconception-not-safe = A queen attacks the square.
 misconception-nothing-left = Row { $row } has no safe square left: no queen is placed there now.
 misconception-is-safe = No queen attacks the square.
 misconception-nothing-to-reject = No square is left to reject: the whole row has been tried.
-misconception-forgot-diagonals = That leaves out a line: a queen attacks along its row, its column and both diagonals.
+misconception-forgot-diagonals = That leaves out lines: a queen attacks along its row, its column and both diagonals.
 misconception-forgot-ld = You forgot the diagonals that go down to higher columns.
 misconception-forgot-rd = You forgot the antidiagonals, which go down to lower columns.
 misconception-forgot-one-kind = You may have left out one of the two kinds of diagonals.
@@ -1092,7 +1091,7 @@ misconception-too-few-attackers = Not all of them: look further up, too. A line 
 misconception-too-many-attackers = Not every queen that you counted shares a line with this square.
 misconception-looked-ahead = In row { $row }, column { $col } is safe, but so is a lower column. The program does not look at row { $below } before a queen stands in row { $row }.
 misconception-begun-again = The search does not begin again: with the queen of row 0, the rows below still have columns to try.
-misconception-still-waits = The call of row { $row } still waits for another one: they return one after the other.
+misconception-still-waits = The call of row { $row } still waits for that of row { $below }: they return one after the other.
 misconception-call-is-over = place({ $row }) is over. The call that waited for it goes on.
 misconception-no-carry = 1 + 1 is 10: the 0 is right, and the carry goes on to the next digit.
 misconception-carried-wrongly = The carry turns each 1 that it passes into 0. It ends at the first 0 of ~pos, which becomes 1.
@@ -1350,6 +1349,7 @@ course-minutes = { $minutes } min
 course-some-minutes = { $done } of { $all } · { $minutes } min
 course-known = known
 course-chapter-about = { $key } opens the first task that is not done.
+course-chapter-again = { $key } opens its first lesson again.
 course-lesson-time = { $tasks } tasks, { $minutes } minutes.
 course-so-far = { $done } of { $all } tasks of the path are done. { $minutes } minutes are left.
 course-path-done = All { $all } tasks of the path are done. { $open-number ->
@@ -1401,6 +1401,7 @@ lesson-wrong = No. Try again.
 lesson-shown = Shown. It counts as done once you do it yourself.
 lesson-next = { $enter }: go on
 lesson-another = { $back }: again, on another board
+lesson-another-number = { $back }: again, with another number
 lesson-place = row { $row }, column { $col }
 lesson-place-gap = {"; "}
 lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number ->
@@ -1409,12 +1410,19 @@ lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number
    *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
-lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone.
+lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $course }, then { $enter }, opens those again.
 lesson-last = { $open-number ->
     [0] That was the last lesson.
     [one] Beside the path there is one more lesson, { $minutes } minutes, in the course: { $course }.
    *[other] Beside the path there are { $open } more lessons, { $minutes } minutes, in the course: { $course }.
 } { $enter }: back to the search.
+path-can = { $title }: { $can }
+path-not-done = not done
+path-practise = In the search, { $moves } asks for each move; { $hunt } has bug hunts, { $write } programs to write.
+chapter-can-backtracking = you can search by hand
+chapter-can-programs = you can write it with recursion or a stack
+chapter-can-bits = you can work out a row: r, ld, rd, pos
+chapter-can-cost = you can say what bits and mirrors save
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
 lesson-picked = { $done } of { $all } answered
@@ -1443,7 +1451,7 @@ notice-unmoved = The cursor is there already.
 notice-picked-already = That one is picked already; look for the others.
 notice-not-typed = This digit does not fit here.
 notice-too-many = { $count-number ->
-    [one] One more column is asked for.
+    [one] Only one more column is asked for: that of the next queen.
    *[other] { $count } columns are asked for.
 }
 notice-nothing-typed = Type an answer first.

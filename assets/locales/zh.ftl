@@ -35,7 +35,6 @@ header-given-many = 给定 { $count } 个皇后
 
 ## 面板
 panel-program = 程序
-panel-figure = 图
 code-pseudo = 伪代码
 panel-stack = 栈
 panel-stack-calls = 调用
@@ -1042,7 +1041,7 @@ misconception-too-few-attackers = 还没有数全：再往上看。每条线都�
 misconception-too-many-attackers = 多算了：有的皇后和这一格不在一条线上。
 misconception-looked-ahead = 第 { $row } 行第 { $col } 列安全，可是还有列号更小的安全格。第 { $row } 行放下皇后以前，程序不看第 { $below } 行。
 misconception-begun-again = 不是从头再来：第 0 行的皇后不动，下面各行还有没试过的列。
-misconception-still-waits = 第 { $row } 行的调用还在等别的调用：返回是一层一层的。
+misconception-still-waits = 第 { $row } 行的调用还在等第 { $below } 行的：返回是一层一层的。
 misconception-call-is-over = place({ $row }) 已经结束，接着运行的是等它的那次调用。
 misconception-no-carry = 1 + 1 是 10：写 0 没错，还要向前一位进 1。
 misconception-carried-wrongly = 进位经过的 1 都变成 0，到 ~pos 的第一个 0 为止，这个 0 变成 1。
@@ -1283,6 +1282,7 @@ course-minutes = { $minutes } 分钟
 course-some-minutes = { $done }/{ $all } 题 · { $minutes } 分钟
 course-known = 已会
 course-chapter-about = 按 { $key } 打开第一道还没做的题。
+course-chapter-again = 按 { $key } 重新打开第一课。
 course-lesson-time = { $tasks } 题，{ $minutes } 分钟。
 course-so-far = 主线 { $all } 题，做了 { $done } 题，还要 { $minutes } 分钟。
 course-path-done = 主线 { $all } 题都做完了。{ $open-number ->
@@ -1327,6 +1327,7 @@ lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
 lesson-next = { $enter }：继续
 lesson-another = { $back }：换一个棋盘再做一次
+lesson-another-number = { $back }：换一个数再做一次
 lesson-place = 第 { $row } 行第 { $col } 列
 lesson-place-gap = {"，"}
 lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $count-number ->
@@ -1335,11 +1336,18 @@ lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $coun
    *[other] 另外 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
-lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
+lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $course } 再按 { $enter }，重做其余的题。
 lesson-last = { $open-number ->
     [0] 这是最后一课。
    *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程里：{ $course }。
 }{ $enter }：回到搜索过程。
+path-can = { $title }：{ $can }
+path-not-done = 还没做完
+path-practise = 在搜索中按 { $moves }，一步一步地练；按 { $hunt } 找错，按 { $write } 自己写程序。
+chapter-can-backtracking = 会用手搜索
+chapter-can-programs = 会用递归写，也会自己写栈
+chapter-can-bits = 会算一行的 r、ld、rd、pos
+chapter-can-cost = 说得出位运算和镜像省了什么
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已答 { $done }/{ $all }
@@ -1367,7 +1375,7 @@ notice-no-column = 列号从 0 到 { $last }。
 notice-unmoved = 已经到棋盘边了。
 notice-picked-already = 这一个已经选了，再找别的。
 notice-not-typed = 这里不能填这个数字。
-notice-too-many = 还要 { $count } 个列号。
+notice-too-many = 现在只要再输入 { $count } 个列号。
 notice-nothing-typed = 请先输入答案。
 lesson-help-hint = 按 { $key } 看提示。
 lesson-help-show = 按 { $key } 看演示。

@@ -293,9 +293,9 @@ fn beside(parts: &[(String, Role)], text: &str, shown: bool, columns: u16) -> Ve
 /// Wraps the parts as one paragraph, in which each keeps its role.
 fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Role)>> {
     let parts: Vec<_> = parts.iter().filter(|(text, _)| !text.is_empty()).collect();
-    // Full-width punctuation needs no space after it, except before a key that is itself a punctuation mark.
+    // Full-width punctuation needs no space after it, except before the keys that are punctuation marks themselves.
     let joined = parts.iter().fold(String::new(), |joined, (text, _)| {
-        let sign = text.starts_with(|first: char| first.is_ascii_punctuation());
+        let sign = text.starts_with([':', '?']);
         let chinese = joined.ends_with(['。', '？', '：', '！']) && !sign;
         let blank = if joined.is_empty() || chinese {
             ""

@@ -92,7 +92,7 @@ pub struct Surface<'a> {
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
     pub(crate) in_place: Vec<Block>,
     /// The message that names it.
-    pub(crate) in_place_name: &'static str,
+    pub(crate) in_place_name: String,
     /// The calls below that program.
     pub(crate) in_place_calls: Option<CallBoxes>,
     /// The line in the place of the strip.

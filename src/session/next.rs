@@ -190,7 +190,12 @@ impl Session {
         let skipped = before.iter().find(left).filter(|_| early).copied();
         let mut lessons_behind = rest(path(lessons, exercises)).into_iter();
         let lesson = skipped.or_else(|| lessons_behind.find(is_open));
-        lesson.or_else(|| {
+        // Who entered late has not done what comes before it.
+        let mut all = path(lessons, exercises).into_iter();
+        let before = all
+            .find(|item| *item != after && left(&item))
+            .filter(|_| !is_beside(after));
+        lesson.or(before).or_else(|| {
             let mut others = rest(items(lessons, exercises)).into_iter();
             let follows = |item: CourseItem| match after {
                 CourseItem::Lesson(_) => is_beside(after) && is_beside(item),
@@ -200,6 +205,13 @@ impl Session {
             };
             others.find(|item| follows(*item) && !self.has_done_item(content, *item))
         })
+    }
+
+    /// Whether all tasks of a chapter are done, or its test showed that they need not be.
+    pub fn has_done_chapter(&self, content: &Content, chapter: &Chapter) -> bool {
+        let mut own = content.lessons().iter();
+        let done = own.all(|plan| plan.chapter != *chapter || self.has_done(content, &plan.id));
+        done || self.knows(chapter)
     }
 
     /// Begins an item of the course.

@@ -144,21 +144,21 @@ fn part_preview(scene: &Scene, part: &Part) -> Preview {
             ("minutes", minutes.into()),
         ];
         let time = scene.text("course-lesson-time", &args);
+        let summary = text.map_or_else(String::new, LessonText::summary);
         [
-            Block::Row(vec![
-                (title, Role::Title),
-                (format!("  {time}"), Role::Calm),
-            ]),
-            Block::Text(
-                text.map_or_else(String::new, LessonText::summary),
-                Role::Text,
-            ),
+            Block::Row(vec![(title, Role::Title)]),
+            Block::Text(scene.joined(&[time, summary]), Role::Text),
             Block::Air,
         ]
     };
     let mut blocks: Vec<_> = of_part.iter().flat_map(about).collect();
     let enter = scene.key(Mode::Course, &Action::Submit);
-    let about = scene.text("course-chapter-about", &[("key", enter.into())]);
+    let about = if is_over(scene.session, scene.content, part) {
+        "course-chapter-again"
+    } else {
+        "course-chapter-about"
+    };
+    let about = scene.text(about, &[("key", enter.into())]);
     blocks.push(Block::Text(about, Role::Calm));
     if tested(scene.session, scene.content, part).is_some() {
         let key = scene.key(Mode::Course, &Action::ChapterTest);

@@ -194,10 +194,11 @@ pub(super) fn tested<'a>(
 
 /// Whether all tasks of the part are done, or its test showed that they need not be.
 pub(super) fn is_over(session: &Session, content: &Content, part: &Part) -> bool {
-    let chapter = part.chapter.as_ref();
+    if let Some(chapter) = &part.chapter {
+        return session.has_done_chapter(content, chapter);
+    }
     let mut lessons = lessons(content, part).into_iter();
-    chapter.is_some_and(|chapter| session.knows(chapter))
-        || lessons.all(|lesson| session.has_done(content, &lesson.id))
+    lessons.all(|lesson| session.has_done(content, &lesson.id))
 }
 
 /// How many tasks of a part are done, how many it has, and the minutes of those that are not done.

@@ -158,10 +158,10 @@ fn over(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> Vec<Block> {
     blocks.extend(after.map(|line| paragraph(&filled(scene, lesson, line), Role::Text)));
     blocks.push(Block::Air);
     if lesson.can_repeat() {
-        let id = if lesson.plan.draws(lesson.at) {
-            "lesson-another"
-        } else {
-            "lesson-again"
+        let id = match lesson.plan.draws(lesson.at) {
+            true if lesson.shows_board() => "lesson-another",
+            true => "lesson-another-number",
+            false => "lesson-again",
         };
         let again = scene.text(id, &[("back", key(scene, &lesson.again()).into())]);
         blocks.push(Block::Text(again, Role::Calm));
@@ -275,7 +275,10 @@ fn keys(scene: &Scene, lesson: &OpenLesson, task: &Task) -> String {
 /// What a lesson highlights on the board, and what it hides while it asks.
 fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
     let Some(task) = lesson.task() else {
-        return Highlights::default();
+        return Highlights {
+            hidden: lesson.hidden(),
+            ..Highlights::default()
+        };
     };
     let attempt = &lesson.attempt;
     let over = attempt.outcome.is_over();

@@ -98,10 +98,10 @@ impl OpenLesson {
 
     /// The parts that are hidden now: those that reveal the answer to the current task, or to the next one.
     pub fn hidden(&self) -> Parts {
-        if self.attempt.outcome.is_over() {
-            return self.plan.hidden_after(self.at);
+        match self.task() {
+            Some(task) if !self.attempt.outcome.is_over() => task.hides(),
+            _ => self.plan.hidden_after(self.at),
         }
-        self.task().map(Task::hides).unwrap_or_default()
     }
 
     /// Whether the search may be moved: the task is to go somewhere, or all tasks on this board are over.

@@ -1,7 +1,8 @@
 //! The end of a lesson and of a review: what was done and how, and what comes next.
 
 use super::words::{key, marks};
-use crate::action::{Action, Spot};
+use crate::action::{Action, Mode, Spot};
+use crate::course::Chapter;
 use crate::course::lesson::Task;
 use crate::course::path::{CourseItem, offered};
 use crate::pages::lesson::{OpenLesson, Review};
@@ -22,6 +23,8 @@ pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         ("alone", alone.into()),
         ("hint", (done - alone).into()),
         ("open", (all - done).into()),
+        ("course", key(scene, &Action::Course).into()),
+        ("enter", key(scene, &Action::Submit).into()),
     ];
     let enter = || Arg::from(key(scene, &Action::Submit));
     let here = content.place_of_lesson(&lesson.plan.id);
@@ -45,6 +48,7 @@ pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         Block::Row(marks(scene, lesson)),
         Block::Air,
     ];
+    blocks.extend(can(scene, lesson));
     blocks.push(Block::Text(on, Role::Text));
     blocks.extend(offers(scene, lesson));
     // Without a next lesson, Enter leaves the lesson as Esc does.
@@ -52,6 +56,53 @@ pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks
+}
+
+/// At the end of the path: of each chapter, what the learner can do now, or that it is not done; and where to practise.
+fn can(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
+    let path = scene
+        .content
+        .lessons()
+        .iter()
+        .filter(|plan| !plan.chapter.beside);
+    let mut chapters: Vec<_> = path.map(|plan| &plan.chapter).collect();
+    chapters.dedup();
+    if chapters.last() != Some(&&lesson.plan.chapter) {
+        return Vec::new();
+    }
+    let line = |chapter: &&Chapter| {
+        let title = scene.text(&format!("chapter-{}", chapter.id), &[]);
+        let done = scene.session.has_done_chapter(scene.content, chapter);
+        let (sign, role, can) = if done {
+            let can = scene.text(&format!("chapter-can-{}", chapter.id), &[]);
+            (scene.glyphs.right, Role::Solution, can)
+        } else {
+            (
+                scene.glyphs.tried,
+                Role::Calm,
+                scene.text("path-not-done", &[]),
+            )
+        };
+        Block::Beside {
+            parts: vec![(sign.to_owned(), role)],
+            text: scene.text("path-can", &[("title", title.into()), ("can", can.into())]),
+            shown: true,
+        }
+    };
+    let keys = [
+        ("moves", Action::PractiseMoves),
+        ("hunt", Action::Hunt),
+        ("write", Action::Write),
+    ];
+    let keys = keys.map(|(name, action)| (name, Arg::from(scene.key(Mode::Main, &action))));
+    chapters
+        .iter()
+        .map(line)
+        .chain([
+            Block::Air,
+            Block::Text(scene.text("path-practise", &keys), Role::Text),
+        ])
+        .collect()
 }
 
 /// What is said at the end of the path, and of a lesson beside it: how many of those are open, and where they stand.

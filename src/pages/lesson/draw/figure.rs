@@ -10,14 +10,24 @@ use crate::screen::panel::Block;
 use crate::screen::scene::Scene;
 use crate::text::{Arg, Role};
 
-/// The program or the figure that a lesson without a board is about, and the message that names it; a program has line
-/// numbers.
-pub(super) fn beside(scene: &Scene, lesson: &OpenLesson) -> (&'static str, Vec<Block>) {
+/// What stands in a program where something is missing.
+const GAP: &str = "____";
+
+/// The program or the figure that a lesson without a board is about, and its name: a program has line numbers, and a
+/// figure may begin with a line `# name`. Once the gap of a program is answered, it is filled.
+pub(super) fn beside(scene: &Scene, lesson: &OpenLesson) -> (String, Vec<Block>) {
     if lesson.shows_board() {
         return Default::default();
     }
     let text = lesson.plan.text(&scene.session.language);
     let lines = text.map_or_else(Vec::new, |text| text.beside(lesson.at).collect());
+    let (name, lines) = match lines.split_first() {
+        Some((first, rest)) if first.starts_with("# ") => (&first[2..], rest),
+        _ => ("", &lines[..]),
+    };
+    let filling = lesson.task().filter(|_| lesson.attempt.outcome.is_over());
+    let filling = filling.and_then(|task| text?.task(&task.id)?.choices.first());
+    let filling = filling.map_or(GAP, |right| &right.text);
     let numbered = lines.first().is_some_and(|line| line.starts_with("def "));
     let ran = shown_calls(lesson).and_then(|calls| calls.calls.last());
     let ran = ran.map(|call| call.line);
@@ -28,12 +38,12 @@ pub(super) fn beside(scene: &Scene, lesson: &OpenLesson) -> (&'static str, Vec<B
             false => (" ".to_owned(), Role::Text),
         };
         let gutter = if role == Role::Now { role } else { Role::Calm };
-        Block::Row(vec![(number, gutter), ((*line).to_owned(), role)])
+        Block::Row(vec![(number, gutter), (line.replace(GAP, filling), role)])
     };
     let name = if numbered {
-        "panel-program"
+        scene.text("panel-program", &[])
     } else {
-        "panel-figure"
+        name.to_owned()
     };
     (name, lines.iter().enumerate().map(line).collect())
 }
