@@ -1593,6 +1593,7 @@ check-file-unreadable = the file cannot be read: { $message }
 check-file-folder = it is a folder, not a program
 check-file-special = it is not a file
 check-file-large = it is larger than 1 MB: not a program
+check-file-empty = it is empty
 check-file-binary = it is not a text file
 check-file-notebook = it is a Jupyter notebook: save it as a Python program, in Jupyter by File, Save and Export Notebook As
 check-file-language = it is { $message }: only programs in Python, C, C++ and Java can be checked
@@ -1601,6 +1602,7 @@ check-file-encoding = line { $message } is not UTF-8: save it as UTF-8, or name 
 check-file-judged = it is { $message }: queens-tui check judges it; the board needs a Python program
 check-file-options = it is { $message }: it is judged by what it prints, without --call, --board and --expect
 check-signs = Signs: { $signs }
+check-sign-second = { $n }{ $sign }{ $found }/{ $expected }: at the second call { $found } instead of { $expected } with { $n } queens
 check-sign-wrong = { $n }{ $sign }{ $found }/{ $expected }: { $found } instead of { $expected } with { $n } queens
 check-sign-unread = { $sign }: not read
 check-sign-error = { $sign }: error
@@ -1615,6 +1617,7 @@ check-compile = { $line-number ->
     [0] It cannot be compiled: { $what }.
    *[other] { $file }, line { $line }: { $what }.
 }
+check-compile-own = Line { $line }: { $what }.
 check-compile-slow = the compiler took too long
 check-missing = it cannot be started ({ $message })
 check-signal = the program crashed (signal { $message })

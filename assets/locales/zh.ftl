@@ -1551,6 +1551,7 @@ check-file-unreadable = 文件读不出来：{ $message }
 check-file-folder = 这是文件夹，不是程序
 check-file-special = 这不是普通文件
 check-file-large = 文件超过 1 MB，不是程序
+check-file-empty = 文件是空的
 check-file-binary = 这不是文本文件
 check-file-notebook = 这是 Jupyter 笔记本：请存成 Python 程序（在 Jupyter 中用 File, Save and Export Notebook As）
 check-file-language = 这是 { $message } 程序：只能检查 Python、C、C++ 和 Java 的程序
@@ -1559,6 +1560,7 @@ check-file-encoding = 第 { $message } 行不是 UTF-8：请存成 UTF-8，或�
 check-file-judged = 这是 { $message } 程序：queens-tui check 可以检查它；能在棋盘上看的只有 Python 程序
 check-file-options = 这是 { $message } 程序：只检查它打印的内容，不能用 --call、--board 和 --expect
 check-signs = 符号：{ $signs }
+check-sign-second = { $n }{ $sign }{ $found }/{ $expected }：{ $n } 个皇后时，第二次调用得到 { $found }，应为 { $expected }
 check-sign-wrong = { $n }{ $sign }{ $found }/{ $expected }：{ $n } 个皇后时得到 { $found }，应为 { $expected }
 check-sign-unread = { $sign }：无法判断
 check-sign-error = { $sign }：出错
@@ -1573,6 +1575,7 @@ check-compile = { $line-number ->
     [0] 编译失败：{ $what }。
    *[other] { $file } 第 { $line } 行：{ $what }。
 }
+check-compile-own = 第 { $line } 行：{ $what }
 check-compile-slow = 编译时间太长
 check-missing = 程序无法启动（{ $message }）
 check-signal = 程序崩溃了（信号 { $message }）

@@ -128,7 +128,15 @@ impl OwnWords<'_> {
                 ("line", line.into()),
                 ("what", part(2).into()),
             ];
-            self.text("check-compile", &args)
+            let own = line > 0 && part(0).is_empty();
+            self.text(
+                if own {
+                    "check-compile-own"
+                } else {
+                    "check-compile"
+                },
+                &args,
+            )
         });
         said.reduce(|said, next| self.both(said, next))
             .unwrap_or_default()
@@ -342,10 +350,14 @@ impl OwnWords<'_> {
             let size = those.find(|size| size.found.is_some())?;
             let numbers = [
                 ("n", size.n.into()),
-                ("found", size.found?.into()),
+                ("found", size.second.or(size.found)?.into()),
                 ("expected", size.expected.into()),
             ];
-            Some(self.text("check-sign-wrong", &[&[sign][..], &numbers].concat()))
+            let id = match size.second {
+                Some(_) => "check-sign-second",
+                None => "check-sign-wrong",
+            };
+            Some(self.text(id, &[&[sign][..], &numbers].concat()))
         };
         let grades = [Grade::Wrong, Grade::Unread, Grade::Error, Grade::Slow];
         let all: Vec<_> = grades.into_iter().filter_map(means).collect();

@@ -147,7 +147,7 @@ pub(super) fn grade(verdict: &Verdict) -> Grade {
 pub(super) fn in_short(judged: &Judged) -> String {
     let size = |size: &SizeVerdict| {
         let short = format!("{}{}", size.n, sign(size.verdict));
-        match (size.verdict, size.found) {
+        match (size.verdict, size.second.or(size.found)) {
             (Grade::Wrong, Some(found)) => format!("{short}{found}/{}", size.expected),
             _ => short,
         }

@@ -222,7 +222,8 @@ fn complaints(said: &str, unit: &Unit, name: &str) -> Failure {
     let line = |one: own::Complaint| {
         // The learner does not have the file that calls the program.
         let (file, line) = match &one.file {
-            file if *file == unit.file => (name, one.line),
+            // Its name is said where its verdict stands.
+            file if *file == unit.file => ("", one.line),
             file if Some(file) == caller => (name, 0),
             file => (&**file, one.line),
         };

@@ -46,6 +46,9 @@ pub(in crate::terminal) fn text(path: &Path) -> Result<Vec<u8>, Failure> {
     if text.contains(&0) {
         return refused("-file-binary");
     }
+    if text.trim_ascii().is_empty() {
+        return refused("-file-empty");
+    }
     check_kind(path, &text)?;
     Ok(text)
 }
