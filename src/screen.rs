@@ -128,7 +128,9 @@ fn heading(scene: &Scene, surface: &Surface) -> Vec<HeaderPart> {
     if page.is_none() && is_first(scene, surface) {
         parts.truncate(1);
     }
-    parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
+    let of_search =
+        |part: &HeaderPart| part.is_right() || part.action == Some(Action::NextAlgorithm);
+    parts.retain(|part| page.is_none() || !surface.opened || !of_search(part));
     if surface.opened && !parts.is_empty() && !surface.named.is_empty() {
         let name = HeaderPart::new(1, surface.named.clone(), Role::Title);
         // Over a lesson the course is named already.

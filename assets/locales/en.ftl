@@ -1805,6 +1805,7 @@ check-moment-ends = the program ends (line { $line }).
 check-moment-fails = the program ends with an error (line { $line }).
 
 ## Two algorithms side by side
+pair-title = two programs
 pair-work = So far: left { $left }, right { $right }.
 pair-own-same = The search has this board, too.
 pair-own-turned = The search has this board turned or mirrored: queens in columns { $columns }.

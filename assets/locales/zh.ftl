@@ -1757,6 +1757,7 @@ check-moment-ends = 程序却结束了（程序第 { $line } 行）。
 check-moment-fails = 程序却出错结束（程序第 { $line } 行）。
 
 ## 两个算法并排
+pair-title = 两个程序
 pair-work = 到现在为止，左边 { $left }，右边 { $right }。
 pair-own-same = 搜索中也有这种摆放。
 pair-own-turned = 这种摆放旋转或翻转以后，搜索中也有：皇后在第 { $columns } 列。

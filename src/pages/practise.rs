@@ -10,11 +10,14 @@
 mod draw;
 mod state;
 
+use ratatui::layout::Rect;
+
 use self::draw::{blocks, highlights, title};
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::course::lesson::has_met;
+use crate::course::lesson::{Shown, has_met};
 use crate::course::{Concept, HINTS};
+use crate::screen::layout::is_framed;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Session, Taken};
@@ -87,10 +90,16 @@ impl Page for Practise {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::panel(
-            title(scene, self),
-            blocks(scene, self),
-            highlights(scene, self),
-        )
+        // On a small screen the question and what is said of its answers need all lines.
+        let (columns, rows) = scene.session.area;
+        let program = is_framed(Rect::new(0, 0, columns, rows.saturating_sub(2)));
+        Surface {
+            panels: program.then_some(Shown::Program).into_iter().collect(),
+            ..Surface::panel(
+                title(scene, self),
+                blocks(scene, self),
+                highlights(scene, self),
+            )
+        }
     }
 }

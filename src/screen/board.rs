@@ -30,7 +30,8 @@ use crate::text::Role;
 pub(crate) struct Mark {
     pub(crate) glyph: &'static str,
     pub(crate) role: Role,
-    /// Small print beside the glyph: the row of the queen that attacks this square.
+    /// Small print beside the glyph: the row of the queen that attacks this square. Where the numbers of two squares would
+    /// touch, those of two digits are left out.
     pub(crate) note: Option<usize>,
     /// A number in place of the glyph, on a shaded square that has room for it.
     pub(crate) count: Option<u64>,
@@ -290,9 +291,16 @@ impl Board<'_> {
                 put(buf, area, x, y + line, &blank, fill);
             }
         }
-        let Some(row) = mark.note else {
-            let (right, down) = self.place.anchor();
-            put(buf, area, x + right, y + down, mark.glyph, style);
+        let Some(row) = mark.note.filter(|row| width > 2 || *row < 10) else {
+            let (right, _) = self.place.anchor();
+            put(
+                buf,
+                area,
+                x + right,
+                y + self.note_line(square),
+                mark.glyph,
+                style,
+            );
             return;
         };
         self.note(square, &format!("{}{row}", mark.glyph), bounds, style, buf);
@@ -388,11 +396,11 @@ impl Board<'_> {
     ) {
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);
-        // Corners stand on the square's own ground; without colours the dim style of dark squares would blur them.
-        let corners = width >= 4 && height > 1 && !(frame == 1 && self.is_hidden(square));
+        // Corners, and a small crown in their place, stand on the square's own ground; without colours the dim style of
+        // dark squares would blur them.
         let style = self.pen.whole(match frame {
             0 if self.pen.needs_pattern() => self.pen.style(role),
-            1 if self.pen.needs_pattern() || !corners => self.pen.style(role),
+            1 if self.pen.needs_pattern() || width < 4 || height == 1 => self.pen.style(role),
             _ => self.base(square).patch(self.pen.style(Role::Cursor)),
         });
         // The pattern of a dark square would be seen through the frame as holes.

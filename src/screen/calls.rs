@@ -29,6 +29,9 @@ struct Lines {
     below: u16,
 }
 
+/// The least columns by which a box stands further in than the one around it.
+const LEAST_STEP: u16 = 1;
+
 /// From the roomiest to the smallest: with air, without, with the words in the upper edge, and without edges.
 const LINES: [Lines; 7] = [
     Lines::of(8, 4),
@@ -67,7 +70,9 @@ impl CallBoxes {
         let shown = !self.longest.is_empty() && area.height >= boxes + output;
         let output = if shown { output } else { 0 };
         let room = area.height.saturating_sub(output);
-        let fits = |lines: &Lines| lines.all(boxes) <= room;
+        let fits = |lines: &Lines| {
+            lines.all(boxes) <= room && (lines.above > 1 || self.has_words(*lines, area.width))
+        };
         let lines_each = LINES.into_iter().find(fits).unwrap_or(Lines::of(1, 0));
         let height = lines_each.all(boxes).min(room);
         let place = Rect { height, ..area };
@@ -81,13 +86,24 @@ impl CallBoxes {
         }
     }
 
+    /// Whether each call has room for its variables behind its name.
+    fn has_words(&self, lines: Lines, columns: u16) -> bool {
+        let edges = if lines.below > 0 { 4 } else { 0 };
+        let each = LEAST_STEP + u16::from(lines.below > 0);
+        let mut calls = (0..).zip(&self.shown.calls);
+        calls.all(|(at, call)| {
+            let words = width(&call.name) + 2 + width(&call.holds);
+            words + edges + at * each <= columns
+        })
+    }
+
     fn boxes(&self, pen: Pen, lines: Lines, area: Rect, canvas: &mut Canvas) {
         let innermost = self.most as u16 - 1;
         let needed = self.shown.calls.iter().map(|call| width(&call.holds) + 16);
         let needed = needed.max().unwrap_or(0);
         // Each box stands this much further in, as far as the innermost has room for its words.
         let fits = |step: &u16| area.width.saturating_sub(innermost * (step + 1)) >= needed + 4;
-        let step = (2..=4).rev().find(fits).unwrap_or(2);
+        let step = (2..=4).rev().find(fits).unwrap_or(LEAST_STEP);
         let last = self.shown.calls.len().saturating_sub(1);
         let mut place = area;
         for (at, call) in self.shown.calls.iter().enumerate() {

@@ -115,6 +115,8 @@ const NUMBERED: u16 = 44;
 /// The least columns of a story alone beside the board, with the air at its sides; and columns at the left of such a board.
 const STORY_ALONE: u16 = 24;
 const NUMBERS: u16 = 3;
+/// The least columns of a task beside a wide program.
+const TASK: u16 = 31;
 /// The least columns beside the board of a lesson that shows no program.
 const WORDS: u16 = 36;
 /// The lines of a listing, with its title, and of the variables and the work.
@@ -151,9 +153,9 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     let board = squares.place(scene, surface, body);
     // What stands in the place of the board is shown whole; boxes need as much as words.
     let boxes = surface.in_place_calls.as_ref();
-    let boxes = boxes.map_or(0, |_| body.width * 9 / 20);
-    let left = (panel::widest_row(&surface.in_place) + 1).max(boxes);
-    let left = left.min(body.width / 2);
+    let boxes = boxes.map_or(0, |_| body.width / 2);
+    let left = (panel::widest_row(&surface.in_place) + 2).max(boxes);
+    let left = left.min((body.width / 2).max(body.width.saturating_sub(TASK)));
     let is_board = surface.in_place.is_empty() || is_framed(body);
     let least = if is_board { board.area.width } else { 0 };
     let mut layout = Layout {
@@ -180,9 +182,13 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     } else {
         layout.place_column(scene, page, layout.beside());
     }
-    if !surface.in_place.is_empty() && layout.border.is_none() {
-        layout.frames.push((layout.left, false));
-        layout.left = in_frame(layout.left);
+    if !surface.in_place.is_empty() {
+        layout.left = if layout.border.is_none() {
+            layout.frames.push((layout.left, false));
+            in_frame(layout.left)
+        } else {
+            inside(layout.left)
+        };
     }
     Some(layout)
 }

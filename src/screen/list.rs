@@ -18,7 +18,7 @@ use super::canvas::Canvas;
 use super::layout::is_framed;
 use super::panel::{self, Block};
 use super::pen::Pen;
-use super::place::{BoardPlace, below, right_of};
+use super::place::{BoardPlace, below, inside, right_of};
 use super::surface::Cover;
 use super::text::{put, widest, width, wrapped};
 use super::title::{border, frame, in_frame, ruled_title};
@@ -137,7 +137,8 @@ impl ListPage<'_> {
             2 + width(&entry.title) + 1 + state
         });
         let wanted = wanted.max().unwrap_or(0);
-        let width = (wanted + 4 * u16::from(framed)).min(area.width * 2 / 3);
+        // A column of air at each side, and frames.
+        let width = (wanted + if framed { 4 } else { 2 }).min(area.width * 2 / 3);
         let (left, right) = (Rect { width, ..area }, right_of(area, width));
         if framed {
             return ListPlaces {
@@ -148,8 +149,8 @@ impl ListPage<'_> {
             };
         }
         ListPlaces {
-            list: left,
-            preview: right_of(right, 2),
+            list: inside(left),
+            preview: inside(right_of(right, 1)),
             border: Some(Rect { width: 1, ..right }),
             ..places
         }

@@ -130,7 +130,9 @@ impl Sight {
     /// The place of the variables in this area.
     fn values(&self, area: Rect) -> Rect {
         match &self.board {
-            Some(board) if self.under => below(area, board.area.height),
+            // A title alone says nothing.
+            Some(board) if self.under && area.height < board.area.height + 2 => Rect::default(),
+            Some(board) if self.under => right_of(below(area, board.area.height), 1),
             Some(board) => right_of(area, board.area.width + 1),
             None => area,
         }
@@ -178,10 +180,14 @@ impl PairPage<'_> {
             height: above,
             ..area
         };
-        let [first, second] = halves(area);
-        let columns = [first, right_of(second, 1)];
+        let (divider, parts) = divided(area);
+        // A column of air beside the line and at the edge.
+        let columns = [parts[0], right_of(parts[1], 1)].map(|part| Rect {
+            width: part.width.saturating_sub(1),
+            ..part
+        });
         // The boards are alike: as large as the narrower column allows.
-        let width = first.width.min(columns[1].width);
+        let width = columns[0].width.min(columns[1].width);
         let whole = self.height();
         let height = rows.saturating_sub(whole + 1);
         let height = if self.reads() && height + 1 >= ABOVE {
@@ -211,20 +217,16 @@ impl PairPage<'_> {
             .max(right.board.as_ref().map_or(0, |board| board.area.height));
         let upper = columns.map(|column| Rect { height, ..column });
         let lower = below(area, height);
-        let parts = halves(lower);
+        let parts = parts.map(|part| below(part, height));
         let line = |part: Rect| Rect { width: 1, ..part };
-        let upper_line = Rect {
-            y: area.y,
-            height,
-            ..line(parts[1])
-        };
+        let upper_line = Rect { height, ..divider };
         let program = |at: usize, part| (at, line(part), right_of(part, 1));
         let (programs, lines) = if self.reads() && area.width < BOTH {
             (vec![program(self.chosen, lower)], vec![upper_line])
         } else {
             let both = [0, 1].map(|at| program(at, parts[at]));
             // Beside the titles there is none.
-            (both.into(), vec![upper_line, below(line(parts[1]), 1)])
+            (both.into(), vec![upper_line, below(divider, height + 1)])
         };
         PairPlaces {
             values: [left.values(upper[0]), right.values(upper[1])],
@@ -247,18 +249,21 @@ impl PairPage<'_> {
         };
         let (beside, under) = (fitting(area, 1 + columns), fitting(short, 0));
         // A whole board without variables says more than variables without a board.
-        let whole = || {
-            fitting(
-                Rect {
-                    height: area.height + 1,
-                    ..area
-                },
-                0,
-            )
+        let taller = Rect {
+            height: area.height + 1,
+            ..area
         };
+        let whole = || fitting(taller, 0);
+        let beside = beside.or_else(|| {
+            let halves = self.in_half_lines(side, area, 1 + columns);
+            halves.filter(|_| under.is_none())
+        });
         let under = under.or_else(|| whole().filter(|_| beside.is_none()));
         let under = Sight {
-            board: under.or_else(|| self.cut(side, short)),
+            board: under.or_else(|| {
+                self.in_half_lines(side, taller, 0)
+                    .or_else(|| self.cut(side, short))
+            }),
             under: true,
         };
         let beside = Sight {
@@ -270,6 +275,23 @@ impl PairPage<'_> {
         } else {
             beside
         }
+    }
+
+    /// The place of a large board of which each line shows two rows, with as many columns free `beside` it.
+    fn in_half_lines(&self, side: &dyn PairSide, area: Rect, beside: u16) -> Option<BoardPlace> {
+        let n = side.size().get();
+        let place = BoardPlace::ruled(area, (1, 1), side.size(), self.pen.flip, LEFT);
+        let height = 1 + n.div_ceil(2) as u16;
+        let fits = place.area.width + beside <= area.width && height <= area.height;
+        let drawn = self.pen.glyphs.blocks && !self.pen.needs_pattern();
+        (fits && drawn && n > WHOLE_BOARD).then_some(BoardPlace {
+            area: Rect {
+                height,
+                ..place.area
+            },
+            halves: true,
+            ..place
+        })
     }
 
     /// The place of a board that shows only as many rows as fit.
@@ -360,6 +382,17 @@ impl PairPage<'_> {
     }
 }
 
+/// The line between two programs, and the parts at its sides: at the left of each its lines are marked.
+fn divided(area: Rect) -> (Rect, [Rect; 2]) {
+    let [left, right] = halves(area);
+    let width = left.width.saturating_sub(1);
+    let divider = Rect {
+        width: 1,
+        ..right_of(left, width)
+    };
+    (divider, [Rect { width, ..left }, right])
+}
+
 /// The left and the right half; the right one has the odd column.
 const fn halves(area: Rect) -> [Rect; 2] {
     let half = area.width / 2;
@@ -400,7 +433,7 @@ impl Cover for PairPage<'_> {
             self.title(at, alone, area, canvas);
         }
         match &self.foot {
-            Foot::Run(foot) => foot.render(places.values[0].width, places.foot, canvas),
+            Foot::Run(foot) => foot.render(places.values[0].width, inside(places.foot), canvas),
             Foot::Blocks(blocks) if alone => {
                 panel::draw(self.pen, blocks, inside(places.foot), canvas);
             }

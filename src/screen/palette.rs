@@ -236,15 +236,30 @@ pub(crate) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
                 symbol.width() == symbol.width_cjk()
             };
             if !shown {
-                cell.set_symbol(of(symbol));
+                let symbol = of(symbol);
+                cell.set_symbol(symbol);
+                if symbol == ASCII.ellipsis {
+                    write_dots(x, y, area, buf);
+                }
             }
+        }
+    }
+}
+
+/// Writes three dots in place of an ellipsis where two blanks follow it.
+fn write_dots(x: u16, y: u16, area: Rect, buf: &mut Buffer) {
+    let blank = |x: u16| x < area.right() && buf[(x, y)].symbol() == " ";
+    if blank(x + 1) && blank(x + 2) {
+        for x in x..x + 3 {
+            buf[(x, y)].set_symbol(".");
         }
     }
 }
 
 fn of(symbol: &str) -> &'static str {
     match symbol {
-        "…" | "·" | "•" => ".",
+        "·" | "•" => ".",
+        "…" => ASCII.ellipsis,
         "“" | "”" => "\"",
         "‘" | "’" => "'",
         "–" | "—" | "−" | "─" => "-",
@@ -345,7 +360,7 @@ mod tests {
     #[test]
     fn only_what_cannot_be_shown_is_replaced() {
         let written = |terminal: Terminal| {
-            let mut buf = Buffer::with_lines(["2 × 3 … 皇后 ♛ “a” é"]);
+            let mut buf = Buffer::with_lines(["2 × 3 … 皇后 ♛ “a” é …  "]);
             let area = buf.area;
             replace(terminal, area, &mut buf);
             let text: String = buf
@@ -356,20 +371,20 @@ mod tests {
             text
         };
         let plain = Terminal::default();
-        assert_eq!(written(plain), "2 × 3 … 皇 后  ♛ “a” é");
+        assert_eq!(written(plain), "2 × 3 … 皇 后  ♛ “a” é …  ");
         assert_eq!(
             written(Terminal {
                 wide_ambiguous: true,
                 ..plain
             }),
-            "2 x 3 . 皇 后  ♛ \"a\" é"
+            "2 x 3 ~ 皇 后  ♛ \"a\" é ..."
         );
         assert_eq!(
             written(Terminal {
                 ascii: true,
                 ..plain
             }),
-            "2 x 3 . 皇 后  ? \"a\" ?"
+            "2 x 3 ~ 皇 后  ? \"a\" ? ..."
         );
     }
 }

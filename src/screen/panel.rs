@@ -143,6 +143,10 @@ pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, canvas: &mut Canvas) 
         for (text, role) in &line.parts {
             x = put(canvas, row, x, row.y, text, pen.style(*role));
         }
+        let columns = line.parts.iter().map(|(text, _)| width(text)).sum::<u16>();
+        if line.indent + columns > row.width {
+            pen.cut(row, canvas);
+        }
         if line.action.is_some() {
             canvas.click(row, line.action);
         }

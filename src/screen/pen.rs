@@ -163,17 +163,22 @@ impl<'a> Pen<'a> {
 
     /// Says in the last cell of the area that there are more lines than it shows.
     pub(crate) fn cut(&self, area: Rect, buf: &mut Buffer) {
-        if !area.is_empty() {
-            let style = self.style(Role::Notice);
-            put(
-                buf,
-                area,
-                area.right() - 1,
-                area.bottom() - 1,
-                self.glyphs.ellipsis,
-                style,
-            );
+        if area.is_empty() {
+            return;
         }
+        let (x, y) = (area.right() - 1, area.bottom() - 1);
+        // A wide character whose right half is there goes as a whole.
+        if x > area.x && width(buf[(x - 1, y)].symbol()) > 1 {
+            buf[(x - 1, y)].set_symbol(" ");
+        }
+        put(
+            buf,
+            area,
+            x,
+            y,
+            self.glyphs.ellipsis,
+            self.style(Role::Notice),
+        );
     }
 }
 

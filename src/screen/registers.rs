@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use super::palette::Glyphs;
 use super::pen::Pen;
 use super::place::{right_of, take};
-use super::text::{widest, width};
+use super::text::{widest, width, wrapped};
 use super::title::PanelTitle;
 use crate::algorithms::RegisterValue;
 use crate::search::Size;
@@ -16,6 +16,8 @@ use crate::session::run::Variable;
 use crate::text::Role;
 use crate::text::narration::{binary, row_of_bits, value_text};
 
+/// The columns before what goes on in a further line: those of ` = [`, and a blank.
+const INDENT: u16 = 5;
 /// The least columns of two columns of variables.
 const TWO_COLUMNS: u16 = 32;
 
@@ -34,8 +36,8 @@ pub(crate) struct WorkRow {
     pub(crate) role: Role,
 }
 
-/// The widths of the two columns of numbers.
-const COUNTS: [u16; 2] = [6, 12];
+/// The least widths of the two columns of numbers.
+const COUNTS: [u16; 2] = [5, 14];
 
 /// One line of a variable: the name, in its first line only, and a text.
 struct ValueLine {
@@ -48,15 +50,55 @@ impl Widget for &Variables<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let mut lines = self.lines(area.height);
         let most = usize::from(area.height);
-        // Where they are too many, a second column stands beside the first.
+        // Where they are too many, a second column stands beside the first: as wide as it needs, up to a half.
         if lines.len() > most && area.width >= TWO_COLUMNS {
             let rest = lines.split_off(most);
-            let width = (area.width - 1) / 2;
+            let second = columns(&rest).min((area.width - 1) / 2);
+            let width = area.width - 1 - second;
             self.column(lines, Rect { width, ..area }, buf);
             return self.column(rest, right_of(area, width + 1), buf);
         }
+        let folded = folded(&lines, area.width);
+        if folded.len() <= most {
+            lines = folded;
+        }
         self.column(lines, area, buf);
     }
+}
+
+/// The columns of variables below one another.
+fn columns(lines: &[ValueLine]) -> u16 {
+    let names = widest(lines.iter().map(|line| &line.name));
+    names + widest(lines.iter().map(|line| &line.text))
+}
+
+/// The same lines, those that are too long broken into several.
+fn folded(lines: &[ValueLine], columns: u16) -> Vec<ValueLine> {
+    let names = widest(lines.iter().map(|line| &line.name));
+    let text = columns.saturating_sub(names + INDENT);
+    let folded = |line: &ValueLine| -> Vec<_> {
+        if names + width(&line.text) <= columns {
+            return vec![ValueLine {
+                name: line.name.clone(),
+                text: line.text.clone(),
+                ..*line
+            }];
+        }
+        let parts = wrapped(line.text.trim_start(), text)
+            .into_iter()
+            .enumerate();
+        let parts = parts.map(|(at, part)| ValueLine {
+            name: if at == 0 {
+                line.name.clone()
+            } else {
+                String::new()
+            },
+            text: format!("{}{part}", if at == 0 { " " } else { "     " }),
+            role: line.role,
+        });
+        parts.collect()
+    };
+    lines.iter().flat_map(folded).collect()
 }
 
 impl Variables<'_> {
@@ -82,9 +124,12 @@ impl Variables<'_> {
         }
     }
 
-    /// How many lines they take where there is room for `room` lines.
-    pub(crate) fn height(&self, room: u16) -> u16 {
-        self.lines(room).len() as u16
+    /// How many lines of so many columns they take where there is room for `room` lines.
+    pub(crate) fn height(&self, columns: u16, room: u16) -> u16 {
+        let lines = self.lines(room);
+        let folded = folded(&lines, columns).len();
+        let fits = folded <= usize::from(room);
+        (if fits { folded } else { lines.len() }) as u16
     }
 
     /// All lines. A list of lists of a learner's program takes one line per row, and a set has its ruler, only if there is
@@ -202,8 +247,10 @@ fn flat_rows(cells: &[bool], n: usize, flip: bool) -> Vec<String> {
 
 /// Draws a table with two columns of numbers. The first row holds the heads.
 pub(crate) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffer) {
-    let names = widest(rows.iter().map(|row| &row.name)) + 1;
-    if names + COUNTS[0] > area.width {
+    let names = widest(rows.iter().map(|row| &row.name));
+    let count = |at: usize| widest(rows.iter().map(|row| &row.counts[at])) + 1;
+    let columns = [0, 1].map(|at| count(at).max(COUNTS[at]));
+    if names + columns[0] > area.width {
         return;
     }
     for (row, line) in rows.iter().zip(area.rows()) {
@@ -223,7 +270,7 @@ pub(crate) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffe
         let counts: String = row
             .counts
             .iter()
-            .zip(COUNTS)
+            .zip(columns)
             .take_while(fits)
             .map(right)
             .collect();
@@ -259,16 +306,15 @@ struct Columns {
     first: usize,
     /// The width of each field that is shown.
     widths: Vec<u16>,
-    /// What stands between two fields.
-    rule: String,
+    /// The columns before each field.
+    gap: u16,
 }
 
 impl Columns {
-    /// Writes the fields of a record, each behind a rule.
+    /// Writes the fields of a record, each behind a gap.
     fn write(&self, pen: Pen, fields: &[String], role: Role, mut area: Rect, buf: &mut Buffer) {
         for (field, column) in fields.iter().skip(self.first).zip(&self.widths) {
-            pen.write(&self.rule, Role::Border, area, buf);
-            area = right_of(area, width(&self.rule));
+            area = right_of(area, self.gap);
             let column = Rect {
                 width: *column,
                 ..area
@@ -345,24 +391,14 @@ impl StackTable<'_> {
             widest(values.chain([name]))
         };
         let mut widths: Vec<_> = self.fields.iter().enumerate().map(width).collect();
-        let fits = |widths: &[u16], rule: u16| {
-            widths.iter().map(|width| width + rule).sum::<u16>() <= room
-        };
-        let rule = self.title.pen.glyphs.lines[0];
-        let rule = if fits(&widths, 3) {
-            format!(" {rule} ")
-        } else {
-            rule.to_owned()
-        };
+        let fits =
+            |widths: &[u16], gap: u16| widths.iter().map(|width| width + gap).sum::<u16>() <= room;
+        let gap = if fits(&widths, 2) { 2 } else { 1 };
         let mut first = 0;
         while widths.len() > 1 && !fits(&widths, 1) {
             widths.remove(0);
             first += 1;
         }
-        Some(Columns {
-            first,
-            widths,
-            rule,
-        })
+        Some(Columns { first, widths, gap })
     }
 }

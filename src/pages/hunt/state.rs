@@ -355,17 +355,15 @@ impl Hunt {
         true
     }
 
-    /// Moves the learner's cursor among the answers; in a listing, from the line that was run last on.
+    /// Moves the learner's cursor among the answers; in a listing it begins at the line that was run last.
     pub(super) fn move_point(&mut self, content: &Content, down: bool) {
         if self.stage != Stage::Line {
             return self.attempt.choose(down, self.choices(content));
         }
-        let from = self.attempt.choice.or(self.current(content, self.side));
-        let line = from.unwrap_or_default();
-        let line = if down {
-            line + 1
-        } else {
-            line.saturating_sub(1)
+        let line = match self.attempt.choice {
+            None => self.current(content, self.side).unwrap_or_default(),
+            Some(line) if down => line + 1,
+            Some(line) => line.saturating_sub(1),
         };
         self.point_at(content, line);
     }

@@ -68,8 +68,9 @@ struct RacePlaces {
     about_growth: Rect,
 }
 
-/// The columns of the page where there is room.
+/// The columns of the page where there is room, and those around its box that are worth showing.
 const WIDE: u16 = 100;
+const AROUND: u16 = 16;
 
 impl Cover for RacePage<'_> {
     fn size(&self, area: Rect) -> (u16, u16) {
@@ -110,8 +111,8 @@ impl RacePage<'_> {
     /// Whether a screen of this size has room for the page in a box.
     pub(crate) fn fits(&self, (columns, rows): (u16, u16)) -> bool {
         let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
-        let (wide, high) = self.size(body);
-        wide == WIDE && high <= body.height
+        let (_, high) = self.size(body);
+        columns >= WIDE + AROUND && high <= body.height
     }
 
     fn places(&self, area: Rect) -> RacePlaces {

@@ -2,7 +2,7 @@
 //! queen there, as a number and a shade; beside it the solutions that hold these queens, with the board of one.
 //!
 //! ```text
-//! 8 queens · solutions                                           92
+//! 8 queens · solutions                                         ★ 92
 //!      7  6  5  4  3  2  1  0       Row 0, column 3: 18 of 92.
 //! 0    4  8 16 18[18]16  8  4
 //! 1    8 16 14  8  8 14 16  8       1 of 92  columns, row 0 first
@@ -65,13 +65,14 @@ impl SolutionsPage<'_> {
         let queens = ("queens", Arg::from(self.page.setup.queens().len()));
         let title = self.say("solutions-title", &[queens]);
         let count = self.total.map_or_else(|| "?".to_owned(), grouped);
+        let star = self.scene.glyphs.star;
         let all = self.scene.session.desk.timeline.totals().solutions;
         let args = [("count", count.clone().into()), ("total", all.into())];
         let of = self.say("solutions-of", &args);
         let of = if self.page.setup.is_empty() {
-            count
+            format!("{star} {count}")
         } else {
-            of
+            format!("{star} {of}")
         };
         vec![
             HeaderPart::new(1, board, Role::Title),
@@ -86,7 +87,8 @@ impl SolutionsPage<'_> {
         let [fewer, more] = ["solutions-fewer", "solutions-more"].map(|id| self.say(id, &[]));
         let mut x = pen.write(&fewer, Role::Calm, area, buf) + 1;
         // A light and a dark square of each shade.
-        let width = usize::from(place.square.0.clamp(2, 8)) / 2;
+        let room = area.width.saturating_sub(width(&fewer) + width(&more) + 2);
+        let columns = usize::from((place.square.0.clamp(2, 8) / 2).min(room / 8));
         let squares = [Role::LightSquare, Role::DarkSquare];
         for (level, square) in (1..=4).flat_map(|level| squares.map(|square| (level, square))) {
             let (glyph, style) = if pen.has_few_colors() {
@@ -96,7 +98,14 @@ impl SolutionsPage<'_> {
             } else {
                 (" ", pen.shaded(square, level))
             };
-            x = put(buf, area, x, area.y, &glyph.repeat(width), pen.whole(style));
+            x = put(
+                buf,
+                area,
+                x,
+                area.y,
+                &glyph.repeat(columns),
+                pen.whole(style),
+            );
         }
         pen.write(&more, Role::Calm, right_of(area, x + 1 - area.x), buf);
     }

@@ -39,13 +39,16 @@ impl Board<'_> {
     }
 
     /// Writes the words in the row that is a dead end: in its last line where squares are small, else large, or on a plate
-    /// of the page's colour where the words have no large form or no room for it.
+    /// of the page's colour where the words have no large form or no room for it. They make way for a page's cursor.
     pub(super) fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
         let place = self.place;
         let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
             return;
         };
         let height = place.square.1;
+        if self.framed.iter().any(|square| square.row == row) {
+            return;
+        }
         let band = self.pen.whole(self.base(Square::new(row, 0)));
         let [before, after] = place.edges();
         let width = after - before - 1;

@@ -5,12 +5,15 @@ use ratatui::widgets::Widget;
 
 use super::foot::RunFoot;
 use super::{Foot, PairPage, PairSide};
+use crate::action::Action;
 use crate::screen::canvas::Canvas;
 use crate::screen::place::BoardPlace;
 use crate::screen::scene::panels::program_lines;
 use crate::screen::scene::{Scene, squares};
 use crate::screen::surface::Highlights;
+use crate::screen::title::HeaderPart;
 use crate::search::Size;
+use crate::text::Role;
 
 /// The least width of the variables, and the lines that they have.
 const VALUES: (u16, u16) = (16, 9);
@@ -25,10 +28,19 @@ pub(crate) fn of_session<'a>(scene: &'a Scene<'a>, right: Scene<'a>) -> PairPage
         pen: scene.pen,
         sides: [Box::new(scene.clone()), Box::new(right)],
         chosen: usize::from(pair.is_some_and(|pair| pair.right)),
-        header: None,
+        header: Some(heading(scene)),
         language: "",
         foot: Foot::Run(foot),
     }
+}
+
+/// The top line of the run, with the name of the page in place of the algorithm's, which stands over its program.
+fn heading(scene: &Scene) -> Vec<HeaderPart> {
+    let mut parts = scene.view.heading(scene);
+    parts.retain(|part| part.action != Some(Action::NextAlgorithm));
+    let name = scene.text("pair-title", &[]);
+    parts.insert(1, HeaderPart::new(3, name, Role::Title));
+    parts
 }
 
 impl PairSide for Scene<'_> {

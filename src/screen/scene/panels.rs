@@ -223,7 +223,7 @@ pub(super) fn search_registers(scene: &Scene, only: bool, area: Rect, buf: &mut 
     let variables = variables(scene);
     // The work keeps its lines; variables of many lines are cut.
     let room = area.height.saturating_sub(lines);
-    let height = variables.height(room).min(room);
+    let height = variables.height(area.width, room).min(room);
     variables.render(take(&mut area, height), buf);
     // Leave a blank line before the work, if there is room.
     let air = u16::from(lines < area.height);
@@ -234,7 +234,7 @@ pub(super) fn search_registers(scene: &Scene, only: bool, area: Rect, buf: &mut 
 /// How many lines [`search_registers`] needs: its title, the variables, a blank line, and the work.
 pub(super) fn search_registers_height(scene: &Scene) -> u16 {
     let calls = scene.cursor.algorithm().stack_kind() == StackKind::Calls;
-    5 + variables(scene).height(u16::MAX) + u16::from(calls)
+    5 + variables(scene).height(u16::MAX, u16::MAX) + u16::from(calls)
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
@@ -339,7 +339,7 @@ pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let variables = variables(scene);
     let printed = !scene.output.is_empty();
     let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
-    let height = variables.height(room).min(room);
+    let height = variables.height(area.width, room).min(room);
     variables.render(take(&mut area, height), buf);
     // A blank line between them, if there is room.
     let air = u16::from(OUTPUT < area.height);

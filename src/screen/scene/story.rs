@@ -117,14 +117,17 @@ fn solutions(scene: &Scene, all: bool) -> String {
 /// Draws what has just happened and what happened before, under a title.
 pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     let pen = scene.pen;
-    ruled_title(
-        pen,
-        &scene.text("panel-story", &[]),
-        take(&mut area, 1),
-        buf,
-    );
+    let title = take(&mut area, 1);
+    ruled_title(pen, &scene.text("panel-story", &[]), title, buf);
     let scrolled = usize::try_from(scene.session.scroll).unwrap_or_default();
-    let rows = paragraphs(pen, &now(scene), scrolled, area, buf);
+    let (rows, hidden) = paragraphs(pen, &now(scene), scrolled, area, buf);
+    // The keys that show the lines above and below.
+    let keys = [Action::ScrollUp, Action::ScrollDown].into_iter();
+    let keys = hidden.into_iter().zip(keys).zip(pen.glyphs.more);
+    let keys = keys.filter(|((hidden, _), _)| *hidden);
+    let keys =
+        keys.map(|((_, action), sign)| format!(" {} {sign}", scene.key(Mode::Main, &action)));
+    pen.at_right(&keys.collect::<String>(), Role::Calm, title, buf);
     // A blank line separates the current change from earlier ones.
     let earlier = earlier(scene).flat_map(|line| wrapped(&line, area.width));
     for (row, line) in below(area, rows + 1).rows().zip(earlier) {
@@ -145,15 +148,15 @@ pub(super) fn signed(pen: Pen, text: &str, role: Role) -> String {
     format!("{sign} {text}")
 }
 
-/// Writes the paragraphs below one another, from a line on if not all fit, and returns the number of rows used. A calm one at the end is left out if
-/// not all of it fits.
+/// Writes the paragraphs below one another, from a line on if not all fit. Returns the number of rows used, and whether
+/// there are lines above and below them. A calm paragraph at the end is left out if not all of it fits.
 fn paragraphs(
     pen: Pen,
     texts: &[(String, Role)],
     scrolled: usize,
     area: Rect,
     buf: &mut Buffer,
-) -> u16 {
+) -> (u16, [bool; 2]) {
     let lines = |texts: &[(String, Role)], joined: bool| -> Vec<_> {
         // Lines that were broken by hand are joined where there are too few, or too few columns.
         let gap = pen.text("sentence-gap", &[]);
@@ -196,7 +199,7 @@ fn paragraphs(
     if first < hidden {
         pen.cut(area, buf);
     }
-    lines.len().min(room) as u16
+    (lines.len().min(room) as u16, [first > 0, first < hidden])
 }
 
 /// The minimum screen width at which the mark of an attacked square has the row of its attacker.

@@ -106,7 +106,7 @@ fn holds(text: &str, at: usize) -> bool {
     let numbered = is_chinese(last) && next.is_ascii_digit();
     let ranged = last == '～' || next == '～';
     let is_number = |text: &str| text.ends_with(|char: char| char.is_ascii_digit());
-    let listed = before.strip_suffix('、').is_some_and(is_number) && next.is_ascii_digit();
+    let listed = is_number(before.strip_suffix('、').unwrap_or(before)) && next.is_ascii_digit();
     let joined = before.len() == at && last.is_ascii() && next.is_ascii();
     counted
         || numbered
@@ -261,6 +261,7 @@ mod tests {
             ["call", "place(row + 1)"]
         );
         assert_eq!(wrapped("no board[row][col]", 15), ["no", "board[row][col]"]);
+        assert_eq!(wrapped("by row: 1 3 0 2.", 11), ["by row:", "1 3 0 2."]);
         assert_eq!(wrapped("C++ and C-c", 8), ["C++ and", "C-c"]);
         assert_eq!(wrapped("皇后在第 2 行。", 10), ["皇后在", "第 2 行。"]);
         assert_eq!(

@@ -87,11 +87,18 @@ impl SolutionsPage<'_> {
             };
         }
         let (text, list) = if rest.width >= WIDE.0 && rest.height < WIDE.1 {
+            // The list has its columns where the text keeps enough.
+            let list = (rest.width - rest.width / 2).max(self.list_columns());
+            let list = if list + GAP + BESIDE <= rest.width {
+                list
+            } else {
+                rest.width - rest.width / 2
+            };
             let text = Rect {
-                width: rest.width / 2 - GAP,
+                width: rest.width - list - GAP,
                 ..rest
             };
-            (text, right_of(rest, rest.width / 2))
+            (text, right_of(rest, rest.width - list))
         } else {
             let room = Rect {
                 height: rest.height.saturating_sub(LISTED + 2),
@@ -113,6 +120,12 @@ impl SolutionsPage<'_> {
         }
     }
 
+    /// The columns of an entry of the list with those of its queens.
+    fn list_columns(&self) -> u16 {
+        let queens = self.list.first().map(|first| self.columns_of(first));
+        self.number_width() + 6 + queens.map_or(0, |queens| width(&queens) + 1)
+    }
+
     /// The parts of the list in its area.
     fn list_places(&self, mut area: Rect) -> ListPlaces {
         let heading = take(&mut area, 1);
@@ -121,10 +134,7 @@ impl SolutionsPage<'_> {
         let cut = usize::from(lines) < self.list.len() && lines > 1;
         lines -= u16::from(cut);
         let least = self.number_width() + 6;
-        let columns = self
-            .list
-            .first()
-            .map_or(0, |solution| least + width(&self.columns_of(solution)) + 1);
+        let columns = self.list_columns();
         let has_columns = columns <= area.width;
         let entries = Rect {
             width: if has_columns {
