@@ -240,10 +240,19 @@ impl Board<'_> {
             base
         } else if self.pen.needs_pattern() {
             own
+        } else if self.is_faint(square, mark) {
+            base.add_modifier(Modifier::BOLD)
         } else {
             base.patch(own)
         };
         self.pen.whole(style)
+    }
+
+    /// Whether a mark has the colour of text: of sixteen colours, those of attacks and of a lifted queen are as bright as the
+    /// grey of a light square.
+    fn is_faint(&self, square: Square, mark: &Mark) -> bool {
+        let role = matches!(mark.role, Role::Attacked | Role::Attacker | Role::Lifted);
+        role && self.pen.has_few_colors() && !is_dark(square)
     }
 
     fn mark(&self, square: Square, mark: &Mark, area: Rect, y: u16, buf: &mut Buffer) {

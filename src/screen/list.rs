@@ -243,10 +243,6 @@ impl Preview {
             return;
         };
         let room = panel::below(&self.blocks, area);
-        let room = Rect {
-            height: room.height.saturating_sub(1),
-            ..room
-        };
         let mut places = BoardPlace::fitting(room, 0, walk.size(), *flip, NUMBERS);
         let Some(place) = places.next() else {
             return;

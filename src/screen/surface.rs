@@ -300,7 +300,7 @@ pub(crate) fn notice(pen: Pen, text: &str, area: Rect, canvas: &mut Canvas) {
 }
 
 /// The narrowest part of the screen beside a page that is worth showing, in columns.
-const BESIDE: u16 = 8;
+const BESIDE: u16 = 9;
 
 /// Clears the place of a box with a column of air at each side, or as far as the edge if only shreds of what is below would
 /// be seen there. A wide character of which that covers the right half goes as a whole.

@@ -233,7 +233,11 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
                     .into_iter()
                     .chain(lines.iter().map(|line| code(&line.text)))
                     .collect(),
-                board: Some((Walk::start(fault.size()), scene.session.flip)),
+                // As it stands in the hunt.
+                board: Some((
+                    Walk::start(fault.size()),
+                    scene.session.flip || !fault.has_masks(),
+                )),
             }
         }
         CourseItem::Exercise(at) => {

@@ -344,12 +344,12 @@ impl Hunt {
         false
     }
 
-    /// Ends the hunt. If it was about a change, goes to the end of the run, where both counts are complete; else stays
-    /// where the fault was found.
+    /// Ends the hunt. If it was about a change that does not matter, goes to the end of the run, where both counts are
+    /// complete and alike; else stays where it is, so that the boards that differ are still to be seen.
     fn end(&mut self, outcome: Outcome) -> bool {
         self.stage = Stage::Over;
         self.attempt.end(outcome, Vec::new());
-        if !self.fault().is_fault() {
+        if !self.fault().is_fault() && !self.fault().matters() {
             self.pair.seek(self.pair.last());
         }
         true
