@@ -151,11 +151,7 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         ..area
     };
     let board = squares.place(scene, surface, body);
-    // What stands in the place of the board is shown whole; boxes need as much as words.
-    let boxes = surface.in_place_calls.as_ref();
-    let boxes = boxes.map_or(0, |_| body.width / 2);
-    let left = (panel::widest_row(&surface.in_place) + 2).max(boxes);
-    let left = left.min((body.width / 2).max(body.width.saturating_sub(TASK)));
+    let left = in_place_width(surface, body);
     let is_board = surface.in_place.is_empty() || is_framed(body);
     let least = if is_board { board.area.width } else { 0 };
     let mut layout = Layout {
@@ -191,6 +187,14 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         };
     }
     Some(layout)
+}
+
+/// The columns of what stands in the place of the board, which is shown whole; boxes need as much as words.
+fn in_place_width(surface: &Surface, body: Rect) -> u16 {
+    let boxes = surface.in_place_calls.as_ref();
+    let boxes = boxes.map_or(0, |_| body.width / 2);
+    let left = (panel::widest_row(&surface.in_place) + 2).max(boxes);
+    left.min((body.width / 2).max(body.width.saturating_sub(TASK)))
 }
 
 /// These rows, in the columns of another area.

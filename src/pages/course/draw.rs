@@ -222,6 +222,8 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
         }
         CourseItem::Hunt(at) => {
             let fault = Fault::ALL[at];
+            // As it stands in the hunt.
+            let flip = scene.session.flip || !fault.has_masks();
             let task = format!("fault-{}-task", fault.id());
             let task = scene.text(&task, &[("n", fault.size().get().into())]);
             let about = Block::Text(scene.text("course-hunts-about", &[]), Role::Calm);
@@ -233,11 +235,7 @@ fn preview(scene: &Scene, item: CourseItem) -> Preview {
                     .into_iter()
                     .chain(lines.iter().map(|line| code(&line.text)))
                     .collect(),
-                // As it stands in the hunt.
-                board: Some((
-                    Walk::start(fault.size()),
-                    scene.session.flip || !fault.has_masks(),
-                )),
+                board: Some((Walk::start(fault.size()), flip)),
             }
         }
         CourseItem::Exercise(at) => {

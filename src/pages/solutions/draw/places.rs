@@ -87,18 +87,7 @@ impl SolutionsPage<'_> {
             };
         }
         let (text, list) = if rest.width >= WIDE.0 && rest.height < WIDE.1 {
-            // The list has its columns where the text keeps enough.
-            let list = (rest.width - rest.width / 2).max(self.list_columns());
-            let list = if list + GAP + BESIDE <= rest.width {
-                list
-            } else {
-                rest.width - rest.width / 2
-            };
-            let text = Rect {
-                width: rest.width - list - GAP,
-                ..rest
-            };
-            (text, right_of(rest, rest.width - list))
+            self.side_by_side(rest)
         } else {
             let room = Rect {
                 height: rest.height.saturating_sub(LISTED + 2),
@@ -118,6 +107,19 @@ impl SolutionsPage<'_> {
             text,
             list: Some(self.list_places(list)),
         }
+    }
+
+    /// Text and list side by side: the list has its columns where the text keeps enough.
+    fn side_by_side(&self, area: Rect) -> (Rect, Rect) {
+        let half = area.width - area.width / 2;
+        let list = half.max(self.list_columns());
+        let fits = list + GAP + BESIDE <= area.width;
+        let list = if fits { list } else { half };
+        let text = Rect {
+            width: area.width - list - GAP,
+            ..area
+        };
+        (text, right_of(area, area.width - list))
     }
 
     /// The columns of an entry of the list with those of its queens.
