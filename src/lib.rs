@@ -60,9 +60,9 @@
 //! [`tutor::App`]: the topmost gets an action and says what it has done; what it does not take goes on to the page
 //! beneath. Some actions (resize, language, flip) pass by the pages. A page gets the [`session::Session`] and sees no
 //! other page. It says as data what the board, the panel beside it and the bottom line show; a page with an arrangement of
-//! its own (lists, tree, solutions, race, hunts, help) also draws itself, with the parts that the screen has. A lesson and a learner's program take the place
-//! of the search: what is beneath them gets no action, and they restore the [`session::Desk`] when they close. Practise,
-//! lessons and bug hunts share the [`course::Attempt`] at a question.
+//! its own (lists, tree, solutions, race, hunts, help) also draws itself, with the parts that the screen has. A lesson and
+//! a learner's program take the place of the search: what is beneath them gets no action, and they restore the
+//! [`session::Desk`] when they close. Practise, lessons and bug hunts share the [`course::Attempt`] at a question.
 //!
 //! # Invariants
 //!
