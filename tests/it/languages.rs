@@ -77,13 +77,13 @@ const CASES: [Case; 19] = [
         "many.cc",
         "int main() {\n  a;\n  b;\n  c;\n  d;\n}\n",
         "error",
-        "many.cc, line 4: 'c' was not declared",
+        "Line 4: 'c' was not declared",
     ),
     (
         "syntax.c",
         "int main() {\n    return 0\n}\n",
         "error",
-        "syntax.c, line 2: expected ';'",
+        "Line 2: expected ';'",
     ),
     (
         "linked.c",
@@ -95,13 +95,13 @@ const CASES: [Case; 19] = [
         "header.cpp",
         "#include \"nonesuch.h\"\nint main() { }\n",
         "error",
-        "header.cpp, line 1: nonesuch.h",
+        "Line 1: nonesuch.h",
     ),
     (
         "names.java",
         "public class Queens {\n    int solve() { return x; }\n    public static void main(String[] a) { }\n}\n",
         "error",
-        "names.java, line 2: cannot find symbol",
+        "Line 2: cannot find symbol",
     ),
     (
         "nothing.c",

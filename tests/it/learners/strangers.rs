@@ -7,7 +7,7 @@ use crate::start::{command, python, ran};
 use crate::support::some;
 
 /// A program, the sizes at which its fault shows soon, and a part of what is said of it.
-const SAID: [(&str, &str, &str); 6] = [
+const SAID: [(&str, &str, &str); 10] = [
     (
         "no_column.py",
         "4..8",
@@ -27,6 +27,26 @@ const SAID: [(&str, &str, &str); 6] = [
         "missing_return_true.py",
         "4..6",
         "But its search returns what it finds to itself, and nothing in the end: What a recursive call returns is not used",
+    ),
+    (
+        "board_returned_to_itself.py",
+        "4..6",
+        "But its search returns what it finds to itself, and nothing in the end: What a recursive call returns is not used",
+    ),
+    (
+        "same_column_again.py",
+        "4,5",
+        "The column that was tried last is tried again and again",
+    ),
+    (
+        "exception_ends_row.py",
+        "4..6",
+        "After the first square of a row that is refused, the row gets no queen any more",
+    ),
+    (
+        "iterates_without_pop.py",
+        "4..6",
+        "A queen is not lifted when the search comes back to it.",
     ),
     (
         "prints_none.py",

@@ -112,3 +112,38 @@ fn signs_are_explained_where_they_stand() {
     let alone = super::printed(&["--n", "4,5"], &right, 0);
     assert!(!alone.contains("Signs:"), "{alone}");
 }
+
+/// What is right at the first call and wrong at the second is shown by the second number.
+#[test]
+fn the_number_of_a_second_call_stands_in_the_row() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let text = "found = []
+
+def solve(n, queens=()):
+    if len(queens) == n:
+        found.append(queens)
+    for c in range(n):
+        if all(c != q and abs(c - q) != len(queens) - r for r, q in enumerate(queens)):
+            solve(n, queens + (c,))
+    return len(found)
+";
+    let file = written(&folder, "second", text);
+    let check = [
+        "check",
+        "--n",
+        "4",
+        "--call",
+        "solve({n})",
+        "--python",
+        python(),
+    ];
+    let said = ran(command(&check).arg(&file)).code(1).out;
+    assert!(
+        said.contains("4✗4/2: at the second call 4 instead of 2 with 4 queens"),
+        "{said}"
+    );
+    let empty = written(&folder, "empty", " \n");
+    let refused = ran(command(&check).arg(&empty)).refused();
+    assert!(refused.contains("empty.py: it is empty"), "{refused}");
+}
