@@ -211,6 +211,7 @@ fn beside(scene: &Scene, surface: &Surface, layout: &Layout, area: Rect, canvas:
         canvas,
     );
     if let Some((title, blocks)) = &surface.last
+        && rest.height >= panel::TITLED
         && panel::height(blocks, rest.width, rest.height) < rest.height
     {
         page_panel(scene.pen, title, blocks, rest, canvas);

@@ -1163,7 +1163,7 @@ microscope-shifts = shifts
 microscope-carries = carry
 microscope-word-pos = 1: safe
 microscope-word-taken = 1: taken
-microscope-word-not = every digit turned
+microscope-word-not = every digit flipped
 microscope-word-carry = { $dry ->
     [yes] the carry runs out of the number …
    *[no] the carry runs up to the lowest 1 …
@@ -1423,6 +1423,7 @@ chapter-can-backtracking = you can search by hand
 chapter-can-programs = you can write it with recursion or a stack
 chapter-can-bits = you can work out a row: r, ld, rd, pos
 chapter-can-cost = you can say what bits and mirrors save
+lesson-offers = What you can do with it, if you like:
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
 lesson-picked = { $done } of { $all } answered

@@ -1348,6 +1348,7 @@ chapter-can-backtracking = 会用手搜索
 chapter-can-programs = 会用递归写，也会自己写栈
 chapter-can-bits = 会算一行的 r、ld、rd、pos
 chapter-can-cost = 说得出位运算和镜像省了什么
+lesson-offers = 用这一课的内容，可以做（选做）：
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已答 { $done }/{ $all }

@@ -28,8 +28,14 @@ pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
         Some(_) if one_of(&[Misconception::ForgotLd, Misconception::ForgotRd]) => {
             Some(Misconception::ForgotOneKind.into())
         }
-        // Who moves each queen by one column does not shift far enough.
-        Some(_) if one_of(&[Misconception::NotShifted, Misconception::MovedByOne]) => {
+        // Who moves each queen by one column, or none, does not shift far enough.
+        Some(_)
+            if one_of(&[
+                Misconception::NotShifted,
+                Misconception::MovedByOne,
+                Misconception::ThisRow,
+            ]) =>
+        {
             Some(Misconception::NotShifted.into())
         }
         Some(_) => causes

@@ -97,7 +97,7 @@ struct PanelLine {
 }
 
 /// A panel with fewer rows has no title.
-const TITLED: u16 = 5;
+pub(crate) const TITLED: u16 = 5;
 
 /// Draws the title of a panel, and its blocks under it.
 pub(crate) fn page_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, canvas: &mut Canvas) {

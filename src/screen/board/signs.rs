@@ -28,7 +28,7 @@ impl Board<'_> {
         true
     }
 
-    /// The line of a square in which × and its number stand: the middle one; above the words in the row of a dead end.
+    /// The line of a square in which its glyph stands: the middle one; above the words in the row of a dead end.
     pub(super) fn note_line(&self, square: Square) -> u16 {
         let (_, down) = self.place.anchor();
         if self.dead_end == Some(square.row) {

@@ -131,7 +131,10 @@ fn offers(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         action: Action::Point(Spot::Item(at)),
     };
     let offered = offered(&lesson.plan, content.exercises());
-    offered.into_iter().enumerate().map(item).collect()
+    let lead = (!offered.is_empty()).then(|| scene.text("lesson-offers", &[]));
+    let lead = lead.map(|lead| Block::Text(lead, Role::Calm));
+    let items = offered.into_iter().enumerate().map(item);
+    lead.into_iter().chain(items).collect()
 }
 
 /// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
