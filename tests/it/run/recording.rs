@@ -116,7 +116,7 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
             vec![write("half.py", b"def solve(n):\n    return (\n")],
             "SyntaxError",
         ),
-        (vec![write("empty.py", b"")], "--call"),
+        (vec![write("empty.py", b"")], "it is empty"),
         (
             vec![
                 write("mine.py", b"def solve(n):\n    return 0\n"),
