@@ -934,7 +934,7 @@ misconception-attacked = 那里受攻击，不是安全格。
 misconception-highest = 那是列号最大的安全格，应该取最小的。
 misconception-masked-out = 这个程序遇不到受攻击的格：一次 AND 已经把它们全排除了。
 misconception-not-safe = 这一格受攻击。
-misconception-nothing-left = 第 { $row } 行没有安全格了，现在那里放不下皇后。
+misconception-nothing-left = 第 { $row } 行没有安全格了，现在那里放不下皇后：先要拿起上一行的皇后。
 misconception-is-safe = 没有皇后攻击这一格。
 misconception-nothing-to-reject = 没有格子可排除了：这一行已经试完。
 misconception-forgot-diagonals = 漏了线：皇后攻击它所在的行、列和两条斜线。
@@ -1354,9 +1354,9 @@ lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已答 { $done }/{ $all }
 lesson-placed = { $exhausted-number ->
     [0] 对了：第 { $row } 行第 { $col } 列。
-    [1] 对了。第 { $from } 行没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
-    [2] 对了。第 { $below }、{ $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
-   *[other] 对了。第 { $below } 到 { $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
+    [1] 对了。第 { $from } 行没有格可试了，所以第 { $row } 行的皇后移到了第 { $col } 列。
+    [2] 对了。第 { $below }、{ $from } 行都没有格可试了，所以第 { $row } 行的皇后移到了第 { $col } 列。
+   *[other] 对了。第 { $below } 到 { $from } 行都没有格可试了，所以第 { $row } 行的皇后移到了第 { $col } 列。
 }
 lesson-how-play = 按 { $space } 开始或停下。
 notice-plays = 按 { $space } 开始，再按就停。

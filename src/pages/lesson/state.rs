@@ -279,7 +279,10 @@ fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
         let (rows, cols) = (other.row.abs_diff(near.row), other.col.abs_diff(near.col));
         (rows + cols, *other)
     };
+    // On a queen a small cursor is not seen.
+    let stands = |square: &Square| placement.column(square.row) == Some(square.col);
     let free = question.board.walk.size().squares();
+    let free = free.filter(|square| !stands(square));
     let free = free.filter(|square| !question.right.contains(&Answer::Square(*square)));
     Spot::Square(free.min_by_key(by_distance).unwrap_or(near))
 }
