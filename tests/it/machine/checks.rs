@@ -249,9 +249,11 @@ fn bits_shown(picture: &Buffer, n: usize, name: &str) -> Option<u64> {
     let symbol = |x: u16, y: u16| picture[(x, y)].symbol();
     let begins = |y: u16| {
         let names: String = (0..11).map(|x| symbol(x, y)).collect();
-        // What the row means stands before the name, and a bit that was shifted off the board beside the row.
+        // The way that the row moves stands behind its name, and then a bit that was shifted off the board.
+        let is_way =
+            |rest: &str| rest.is_empty() || rest.starts_with(['↓', '↙', '↘', 'v', '/', '\\']);
         let mut words = names.split_whitespace();
-        words.any(|word| word.trim_start_matches(['↓', '↙', '↘', 'v', '/', '\\']) == name)
+        words.any(|word| word.strip_prefix(name).is_some_and(is_way))
     };
     let y = (2..picture.area.height).find(|y| begins(*y))?;
     let columns = |col: usize| (4..picture.area.width).find(|x| symbol(*x, 1) == col.to_string());
