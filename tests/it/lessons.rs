@@ -251,6 +251,21 @@ fn esc_restores_the_search_from_every_task() {
     }
 }
 
+/// While it is asked, a task shows the board on which it begins: no move of the program is half done.
+#[test]
+fn a_task_shows_the_board_on_which_it_begins() {
+    for lesson in content().lessons() {
+        let mut app = taking(lesson, "en", 80, 24);
+        for task in &lesson.tasks {
+            let begun = lesson_of(&app).expect("a lesson").begun.walk;
+            let cursor = &app.session.desk.cursor;
+            assert_eq!(cursor.shown(), begun, "{} {}", lesson.id, task.id);
+            assert!(cursor.done_ops().is_empty(), "{} {}", lesson.id, task.id);
+            pass(&mut app);
+        }
+    }
+}
+
 #[test]
 fn an_extra_press_does_not_skip_the_text() {
     let mut app = at_task("attacks", "watch", "en", 80, 24);

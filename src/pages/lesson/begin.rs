@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use super::{Begun, OpenLesson, Page, Review};
-use crate::course::lesson::{Completion, Lesson, Shown};
+use crate::course::lesson::{Completion, Lesson};
 use crate::course::path::CourseItem;
 use crate::course::{Answer, Board};
 use crate::search::random::mixed;
-use crate::search::{Given, Phase, Walk};
+use crate::search::{Given, Walk};
 use crate::session::{Desk, Grain, Session, Taken};
 use crate::text::Content;
 
@@ -121,13 +121,6 @@ impl OpenLesson {
         desk.cursor.switch_algorithm(self.plan.algorithm(self.at));
         desk.cursor.set_grain(Grain::Step);
         session.desk.jump_to(walk);
-        // What has run last is that the row has no column left, and not the check of its last square.
-        let desk = &mut session.desk;
-        if walk.phase() == Phase::Exhausted && self.plan.start.panels.contains(&Shown::Program) {
-            desk.cursor.set_grain(Grain::Op);
-            desk.cursor.forward();
-            desk.cursor.set_grain(Grain::Step);
-        }
     }
 
     /// Begins the task again: on another board, unless its board is always the same.
