@@ -1620,6 +1620,13 @@ check-compile = { $line-number ->
 }
 check-compile-own = Line { $line }: { $what }.
 check-compile-slow = the compiler took too long
+check-no-python = Python was not found: none of these can be started: { $message } (--python names another)
+check-python-missing = --python { $message }: not found
+check-python-old = { $message } is too old: CPython 3.9 or newer is needed (--python names another)
+check-python-failed = The interpreter did not run the program ({ $message })
+check-no-compiler-c = no C compiler was found ({ $message }): install gcc or clang (--cc names another)
+check-no-compiler-cpp = no C++ compiler was found ({ $message }): install g++ or clang++ (--cxx names another)
+check-no-compiler-java = no Java compiler was found ({ $message }): install a JDK (--java names another)
 check-missing = it cannot be started ({ $message })
 check-signal = the program crashed (signal { $message })
 check-tracer = the recorder failed: this is a bug of queens-tui, not of the program ({ $message })

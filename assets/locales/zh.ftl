@@ -1578,6 +1578,13 @@ check-compile = { $line-number ->
 }
 check-compile-own = 第 { $line } 行：{ $what }
 check-compile-slow = 编译时间太长
+check-no-python = 没有找到 Python：{ $message } 都无法启动（可以用 --python 另外指定）
+check-python-missing = --python { $message }：没有找到
+check-python-old = { $message } 太旧：需要 CPython 3.9 或更新的版本（可以用 --python 另外指定）
+check-python-failed = 解释器没有运行这个程序（{ $message }）
+check-no-compiler-c = 没有找到 C 编译器（{ $message }）：请安装 gcc 或 clang（可以用 --cc 另外指定）
+check-no-compiler-cpp = 没有找到 C++ 编译器（{ $message }）：请安装 g++ 或 clang++（可以用 --cxx 另外指定）
+check-no-compiler-java = 没有找到 Java 编译器（{ $message }）：请安装 JDK（可以用 --java 另外指定）
 check-missing = 程序无法启动（{ $message }）
 check-signal = 程序崩溃了（信号 { $message }）
 check-tracer = 录制工具出错了：这是 queens-tui 的错误，不是程序的错误（{ $message }）

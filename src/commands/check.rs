@@ -24,7 +24,7 @@ use crate::search::{Square, Step};
 use crate::session::quoted;
 use crate::terminal::learner::LearnerProgram;
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
-use crate::terminal::{environment, judging, tty};
+use crate::terminal::{environment, judging, recorder, tty};
 use crate::text::narration::Narrator;
 use crate::text::plain;
 
@@ -110,7 +110,7 @@ impl Check {
             Err(NotJudged::File(failure)) => Err(failure),
             Err(NotJudged::Trouble(error)) => {
                 table.missing = true;
-                tty::report(&format!("{error:#}"));
+                tty::report(&words.failure(&recorder::trouble(error)));
                 return Ok(());
             }
         };

@@ -5,6 +5,9 @@
 //! and can write anything among the messages. So the decoder accepts any bytes, and stops at the first that are not a
 //! message.
 
+use std::error::Error;
+use std::fmt;
+
 use super::{Reply, Value};
 
 /// The Python program that records the learner's program while it runs.
@@ -289,6 +292,14 @@ pub struct Failure {
     /// The line in the program, 0 if there is none.
     pub line: usize,
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind, self.message)
+    }
+}
+
+impl Error for Failure {}
 
 #[cfg(test)]
 mod tests {

@@ -169,7 +169,7 @@ impl OwnWords<'_> {
     pub fn failure(&self, failure: &OwnFailure) -> String {
         match failure {
             OwnFailure::Trouble(what) => what.clone(),
-            OwnFailure::Refused(failure) => self.error(failure),
+            OwnFailure::Refused(failure) | OwnFailure::NotStarted(failure) => self.error(failure),
         }
     }
 

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result};
 
 use compiled::{Builds, Compiler};
 pub(crate) use file::check_judges;
@@ -234,28 +234,25 @@ impl LearnerProgram {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(error).with_context(|| python.display().to_string()),
                 Ok(_) if old.is_some() => {
-                    bail!(
-                        "{} is version {}: CPython 3.9 or newer is needed (--python names another)",
-                        python.display(),
-                        old.unwrap_or_default()
-                    );
+                    let old = old.unwrap_or_default();
+                    let which = format!("{} {old}", python.display());
+                    return Err(problem("-python-old", which).into());
                 }
                 Ok(ended) if !begun && !ended.out_of_time && !ended.stopped => {
                     let said = ended.last_error().unwrap_or("it ended at once");
-                    bail!("{} did not run the program: {said}", python.display());
+                    let said = format!("{}: {said}", python.display());
+                    return Err(problem("-python-failed", said).into());
                 }
                 Ok(ended) => return Ok(ended),
             }
         }
-        Err(self.without_python())
+        Err(self.without_python().into())
     }
 
-    fn without_python(&self) -> anyhow::Error {
+    fn without_python(&self) -> Failure {
         match &self.job.python {
-            Some(python) => anyhow!("--python {}: not found", python.display()),
-            None => anyhow!(
-                "Python was not found: neither python3 nor python can be started (--python names another)"
-            ),
+            Some(python) => problem("-python-missing", python.display().to_string()),
+            None => problem("-no-python", NAMES.join(", ")),
         }
     }
 

@@ -72,9 +72,12 @@ pub(super) fn refusal(failure: &Failure) -> OwnFailure {
     OwnFailure::Refused(failure.clone())
 }
 
-/// Why its interpreter could not be run.
-pub(super) fn trouble(error: &anyhow::Error) -> OwnFailure {
-    OwnFailure::Trouble(plain(&format!("{error:#}")))
+/// Why its interpreter or compiler could not be run.
+pub(crate) fn trouble(error: &anyhow::Error) -> OwnFailure {
+    match error.downcast_ref() {
+        Some(failure) => OwnFailure::NotStarted(Failure::clone(failure)),
+        None => OwnFailure::Trouble(plain(&format!("{error:#}"))),
+    }
 }
 
 /// The error that says why this file cannot be run.
@@ -101,8 +104,8 @@ pub(crate) fn error(
         compiled: false,
     };
     match failure {
-        OwnFailure::Trouble(why) => anyhow!("{why}"),
         OwnFailure::Refused(why) => anyhow!("{}", words.of_file(name, why)),
+        other => anyhow!("{}", words.failure(other)),
     }
 }
 

@@ -9,8 +9,10 @@ use crate::text::Listing;
 /// Why a learner's program could not run at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnFailure {
-    /// The interpreter could not be run, for this reason.
+    /// The system refused something, with these words.
     Trouble(String),
+    /// There is no interpreter or compiler that can run it.
+    NotStarted(Failure),
     /// What is wrong with it.
     Refused(Failure),
 }

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use tempfile::TempDir;
 
 use super::runs::{Runs, problem};
@@ -104,19 +104,16 @@ impl Compiler<'_> {
                 _ => Err(refused(complaints(&errors, unit, &self.name()))),
             });
         }
-        let (name, option, install) = match self.language {
-            Language::C => ("C", "--cc", "gcc or clang"),
-            Language::Cpp => ("C++", "--cxx", "g++ or clang++"),
-            Language::Java => ("Java", "--java", "a JDK"),
+        let kind = match self.language {
+            Language::C => "-no-compiler-c",
+            Language::Cpp => "-no-compiler-cpp",
+            Language::Java => "-no-compiler-java",
         };
         let tried: Vec<_> = compilers
             .iter()
             .map(|one| one.display().to_string())
             .collect();
-        bail!(
-            "no {name} compiler was found ({}): install {install} ({option} names another)",
-            tried.join(", ")
-        );
+        Err(problem(kind, tried.join(", ")).into())
     }
 
     /// The compilers that are tried.
