@@ -27,6 +27,7 @@ import codecs
 import collections
 import io
 import marshal
+import mmap
 import select
 import signal
 import time

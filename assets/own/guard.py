@@ -93,8 +93,14 @@ def groups_of_children():
     return groups
 
 
-# The exit status of a process after which the next one is to begin.
-NEXT = 43
+# A byte that this process shares with those that it forks. The one that runs the program sets it before it ends, if the
+# next one is to begin: an exit status would not do, as the program may end with any.
+NEXT = mmap.mmap(-1, 1)
+
+
+def ask_for_next():
+    if GROUPS:
+        NEXT[0] = 1
 
 
 def guarded():
@@ -128,6 +134,7 @@ def forked():
     own = os.getpid()
     while True:
         sizes = GROUPS.pop(0)
+        NEXT[0] = 0
         begin_output()
         program = os.fork()
         if program == 0:
@@ -161,7 +168,7 @@ def watch(guard):
         OWN[0], room = os.getpid(), MOST_PRINTED - os.lseek(PRINTED, 0, os.SEEK_CUR)
         send_printed()
         flush()
-    if not is_over or guard.status != NEXT << 8:
+    if not (is_over and guard.status == 0 and GROUPS and NEXT[0]):
         guard.end_as_it_did()
     os.close(OUTPUT)
     os.close(PRINTED)

@@ -273,4 +273,6 @@ def main(sizes):
 
 goes_on = main(guarded())
 flush()
-sys.exit(NEXT if goes_on and GROUPS else 0)
+if goes_on:
+    ask_for_next()
+sys.exit(0)

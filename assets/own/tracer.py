@@ -476,6 +476,7 @@ class Tracer(object):
             send(b"T")
         flush()
         if left <= 0:
-            os._exit(NEXT if GROUPS else 0)
+            ask_for_next()
+            os._exit(0)
 
 

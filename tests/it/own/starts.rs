@@ -38,6 +38,29 @@ fn a_right_program_starts_two_interpreters() {
     }
 }
 
+/// A program may end with any exit status, and its status says nothing of the sizes that are still to come.
+#[test]
+fn no_exit_status_is_taken_for_a_wish() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for status in [0, 1, 42, 43, 44, 120, 255] {
+        let text = format!(
+            "import os\nn = int(input())\nprint(2 if n == 4 else 10, flush=True)\nos._exit({status})\n"
+        );
+        let file = written(&folder, "leaves", text);
+        let lines = checked(&["--n", "4..5"], &file, 1);
+        assert_eq!(lines.len(), 2, "{lines:?}");
+        for line in &lines {
+            assert_eq!(line["verdict"], "error", "{line}");
+            let message = line["message"].as_str().unwrap_or("");
+            assert!(
+                message.contains(&format!("(exit status {status})")),
+                "{line}"
+            );
+        }
+    }
+}
+
 /// Each size has a process of its own, in which nothing has run before: what it keeps, what it draws and what it has on
 /// standard input are its own.
 #[test]
