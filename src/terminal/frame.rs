@@ -170,20 +170,19 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         };
         folder.join(format!("{name}{suffix}.svg"))
     };
-    for number in 1.. {
+    let mut number = 1;
+    let (file, mut out) = loop {
         let file = file(number);
         match File::create_new(&file) {
-            Ok(mut out) => {
-                let written = out.write_all(drawn.as_bytes());
-                if written.is_err() {
-                    // The file was created above, so removing it loses nothing.
-                    let _ = fs::remove_file(&file);
-                }
-                return written.map(|()| file);
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Ok(out) => break (file, out),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),
         }
+    };
+    let written = out.write_all(drawn.as_bytes());
+    if written.is_err() {
+        // The file was created above, so removing it loses nothing.
+        let _ = fs::remove_file(&file);
     }
-    Err(io::ErrorKind::AlreadyExists.into())
+    written.map(|()| file)
 }
