@@ -6,6 +6,10 @@ sentence-end = .
 sentence-part = {"; "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
+list-rows = { $count-number ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
 list-range = { $from } to { $to }
 
 ## The algorithms, each in three or four words: the help has little room
@@ -739,10 +743,22 @@ race-own = count is the tutor's own counter: it only counts solutions, and uses 
 race-runs-one = Time of one search, from one run.
 race-runs = Time of one search: the fastest of { $runs } runs.
 race-runs-between = Time of one search: the fastest of { $fewest } to { $runs } runs.
-race-unit-squares-read = squares read
-race-unit-comparisons = comparisons
-race-unit-tests = tests
-race-unit-bits-picked = bits picked
+race-unit-squares-read = { $count-number ->
+    [one] square read
+   *[other] squares read
+}
+race-unit-comparisons = { $count-number ->
+    [one] comparison
+   *[other] comparisons
+}
+race-unit-tests = { $count-number ->
+    [one] test
+   *[other] tests
+}
+race-unit-bits-picked = { $count-number ->
+    [one] bit picked
+   *[other] bits picked
+}
 race-seconds = { $count-number ->
     [one] about one second
    *[other] about { $count } seconds
@@ -846,10 +862,6 @@ practise-way-digits = Type 0 and 1, column { $first } first, then press { $enter
 practise-answer-dead = yes, a dead end
 practise-answer-alive = no, it has a safe square
 practise-answer-column = column { $col }
-practise-answer-rows = { $count-number ->
-    [one] row { $rows }
-   *[other] rows { $rows }
-}
 practise-answer-is = The answer: { $answer }.
 notice-digits = { $count-number ->
     [one] One digit is missing.
@@ -984,7 +996,7 @@ misconception-attacked = A queen attacks that square: it is not safe.
 misconception-highest = That is the highest safe square; the lowest is picked.
 misconception-masked-out = This program never tries an attacked square: the AND has removed them all.
 misconception-not-safe = A queen attacks the square.
-misconception-nothing-left = Row { $row } has no safe square left: no queen is placed there now; one is lifted first.
+misconception-nothing-left = Row { $row } has no safe square left: no queen can be placed there now.
 misconception-is-safe = No queen attacks the square.
 misconception-nothing-to-reject = No square is left to reject: the whole row has been tried.
 misconception-forgot-diagonals = That leaves out lines: a queen attacks along its row, its column and both diagonals.
@@ -1410,7 +1422,7 @@ lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number
    *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
-lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $course }, then { $enter }, opens those again.
+lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $course }, then { $enter }, opens the first one not done alone.
 lesson-last = { $open-number ->
     [0] That was the last lesson.
     [one] Beside the path there is one more lesson, { $minutes } minutes, in the course: { $course }.
@@ -1623,7 +1635,7 @@ check-compile-slow = the compiler took too long
 check-no-python = Python was not found: none of these can be started: { $message } (--python names another)
 check-python-missing = --python { $message }: not found
 check-python-old = { $message } is too old: CPython 3.9 or newer is needed (--python names another)
-check-python-failed = The interpreter did not run the program ({ $message })
+check-python-failed = the interpreter did not run the program ({ $message })
 check-no-compiler-c = no C compiler was found ({ $message }): install gcc or clang (--cc names another)
 check-no-compiler-cpp = no C++ compiler was found ({ $message }): install g++ or clang++ (--cxx names another)
 check-no-compiler-java = no Java compiler was found ({ $message }): install a JDK (--java names another)

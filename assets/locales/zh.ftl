@@ -6,6 +6,7 @@ sentence-end = 。
 sentence-part = {"；"}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
+list-rows = 第 { $rows } 行
 list-range = { $from }～{ $to }
 
 ## 各算法，几个字：帮助里地方不大
@@ -806,7 +807,6 @@ practise-way-digits = 从第 { $first } 列起输入 0 和 1，然后按 { $ente
 practise-answer-dead = 是死路
 practise-answer-alive = 不是，还有安全格
 practise-answer-column = 第 { $col } 列
-practise-answer-rows = 第 { $rows } 行
 practise-answer-is = 答案：{ $answer }。
 notice-digits = 还差 { $count } 位。
 practise-row-done = 第 { $row } 行没有格子可试了。
@@ -934,7 +934,7 @@ misconception-attacked = 那里受攻击，不是安全格。
 misconception-highest = 那是列号最大的安全格，应该取最小的。
 misconception-masked-out = 这个程序遇不到受攻击的格：一次 AND 已经把它们全排除了。
 misconception-not-safe = 这一格受攻击。
-misconception-nothing-left = 第 { $row } 行没有安全格了，现在那里放不下皇后：先要拿起上一行的皇后。
+misconception-nothing-left = 第 { $row } 行没有安全格了，现在那里放不下皇后。
 misconception-is-safe = 没有皇后攻击这一格。
 misconception-nothing-to-reject = 没有格子可排除了：这一行已经试完。
 misconception-forgot-diagonals = 漏了线：皇后攻击它所在的行、列和两条斜线。
@@ -1336,7 +1336,7 @@ lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $coun
    *[other] 另外 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
-lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $course } 再按 { $enter }，重做其余的题。
+lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $course } 再按 { $enter }，从第一道没有独立完成的题做起。
 lesson-last = { $open-number ->
     [0] 这是最后一课。
    *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程里：{ $course }。

@@ -276,7 +276,6 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
 fn misadded(row: i64, col: i64) -> Vec<(i64, M)> {
     let right = row + col;
     vec![
-        (right + 1, M::CountedFromOne),
         (right + 2, M::CountedFromOne),
         (row - col, M::DifferenceForSum),
         ((row - col).abs(), M::DifferenceForSum),

@@ -67,6 +67,27 @@ fn the_right_side_follows_the_left_one() {
     }
 }
 
+/// A unit is said in the number in which it is counted.
+#[test]
+fn one_comparison_is_not_several() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "3");
+    presses(&mut app, 1, &Action::Step);
+    keys(&mut app, "A4");
+    for _ in 0..20 {
+        let screen = text(&app);
+        let work = app.session.desk.cursor.work_so_far().expect("work").work;
+        let unit = if work == 1 {
+            "comparison"
+        } else {
+            "comparisons"
+        };
+        let said = format!("left {work} {unit}, right {work} {unit}.");
+        assert!(screen.contains(&said), "{said}\n{screen}");
+        presses(&mut app, 1, &Action::Step);
+    }
+}
+
 /// A stop is marked in the program that has it, and not at the same line of the other.
 #[test]
 fn stops_are_marked_in_their_own_program() {

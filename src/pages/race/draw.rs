@@ -211,7 +211,8 @@ impl RacePage<'_> {
             return [self.scene.glyphs.lines[1].to_owned(), String::new()];
         };
         let unit = format!("race-unit-{}", work.unit.name());
-        [grouped(work.amount), self.text(&unit)]
+        let count = [("count", work.amount.into())];
+        [grouped(work.amount), self.scene.text(&unit, &count)]
     }
 
     fn columns(&self, works: &[[String; 2]], area: Rect) -> Columns {

@@ -282,7 +282,7 @@ fn unit_name(algorithm: &dyn Algorithm) -> String {
 pub(crate) fn work_so_far(scene: &Scene) -> Option<String> {
     let all = scene.cursor.work_so_far()?;
     let unit = scene.cursor.algorithm().unit().name();
-    let unit = scene.text(&format!("race-unit-{unit}"), &[]);
+    let unit = scene.text(&format!("race-unit-{unit}"), &[("count", all.work.into())]);
     Some(format!("{} {unit}", grouped(all.work)))
 }
 

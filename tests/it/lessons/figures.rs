@@ -6,7 +6,7 @@ use queens_tui::action::Action;
 use queens_tui::course::lesson::Calls;
 use serde_json::{Value, json};
 
-use super::{pass, taking};
+use super::{lesson, pass, taking};
 use crate::listings::python3;
 use crate::start::{python, ran, tool};
 use crate::support::{content, lesson_of, press, text};
@@ -91,6 +91,23 @@ fn figures_are_moments_of_their_programs() {
         }
     }
     assert!(seen > 5, "{seen} figures");
+}
+
+/// The program that is shown whole needs nothing but the check of a square: it counts the solutions.
+#[test]
+fn the_whole_program_counts_the_solutions() {
+    let Some(()) = python3() else { return };
+    let safe = "def safe(stack, col):\n  return all(c != col and abs(c - col) != len(stack) - r for r, c in enumerate(stack))\n";
+    let call = "print([search(n) for n in range(1, 8)])";
+    let (lesson, _) = lesson("two-stacks");
+    let at = lesson.tasks.iter().position(|task| task.id == "match");
+    for language in ["en", "zh"] {
+        let words = lesson.text(language).expect("words");
+        let lines: Vec<_> = words.beside(at.expect("a task")).collect();
+        let program = format!("{safe}{}\n{call}", lines.join("\n"));
+        let output = ran(tool(python()).args(["-c", &program])).code(0).out;
+        assert_eq!(output.trim(), "[1, 0, 0, 2, 10, 4, 40]", "{language}");
+    }
 }
 
 /// The box of the last call is drawn in whatever room there is, and what is shown first keeps its place when the answer

@@ -46,7 +46,11 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
         }
         FactValue::Rows(squares) => {
             let rows: Vec<_> = squares.iter().map(|square| square.row).collect();
-            numbers(scene, &rows)
+            let args = [
+                ("rows", numbers(scene, &rows).into()),
+                ("count", rows.len().into()),
+            ];
+            scene.text("list-rows", &args)
         }
         FactValue::Squares(squares) => {
             let places: Vec<_> = squares

@@ -152,7 +152,7 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
             let rows = scene.narrator().list(&numbers);
             let count = numbers.len();
             scene.text(
-                "practise-answer-rows",
+                "list-rows",
                 &[("rows", rows.into()), ("count", count.into())],
             )
         }
