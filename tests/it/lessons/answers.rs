@@ -433,6 +433,45 @@ fn no_typed_answer_is_only_called_wrong() {
     }
 }
 
+/// Who counts rows and columns from 1 is off by 2 in a sum: 1 too many is no sign of that.
+#[test]
+fn a_sum_is_counted_from_one_by_two() {
+    let app = at_task("numbers", "sum", "en", 80, 24);
+    let open = lesson_of(&app).expect("a lesson");
+    let question = open.attempt.question.clone().expect("a question");
+    let [Answer::Number(right)] = question.right[..] else {
+        panic!("{question:?}")
+    };
+    for (more, cause) in [
+        (1, Misconception::TooLarge),
+        (2, Misconception::CountedFromOne),
+    ] {
+        let Judgement::Wrong(Some(named)) = question.judge(Answer::Number(right + more)) else {
+            panic!("{more}: {question:?}")
+        };
+        assert_eq!(named.misconception, cause, "{more}");
+    }
+}
+
+/// The queens that attack a square are in one row, or in several rows.
+#[test]
+fn attackers_are_named_in_their_number() {
+    let mut app = at_task("dead-end", "who", "en", 80, 24);
+    let mut seen = BTreeSet::new();
+    for _ in 0..12 {
+        keys(&mut app, "???");
+        let several = lesson_of(&app).expect("a lesson").answer_text() != "1";
+        let screen = text(&app);
+        let said = if several { "from rows" } else { "from row " };
+        let pane = screen.lines().filter_map(|line| line.rsplit('│').next());
+        let words: Vec<_> = pane.flat_map(str::split_whitespace).collect();
+        assert!((words.join(" ") + " ").contains(said), "{screen}");
+        seen.insert(several);
+        keys(&mut app, "\x7f");
+    }
+    assert_eq!(seen.len(), 2, "both");
+}
+
 /// A key that a page over a task has no use for names the one that leads back to the task.
 #[test]
 fn a_page_over_a_task_says_what_leads_back() {
