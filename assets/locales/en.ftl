@@ -1422,7 +1422,10 @@ lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number
    *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
-lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $course }, then { $enter }, opens the first one not done alone.
+lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $course }, then { $enter }, opens { $open-number ->
+    [0] the first not done alone.
+   *[other] the first still to do.
+}
 lesson-last = { $open-number ->
     [0] That was the last lesson.
     [one] Beside the path there is one more lesson, { $minutes } minutes, in the course: { $course }.

@@ -1336,7 +1336,10 @@ lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $coun
    *[other] 另外 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
-lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $course } 再按 { $enter }，从第一道没有独立完成的题做起。
+lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $course } 再按 { $enter }，从第一道{ $open-number ->
+    [0] 没有独立完成
+   *[other] 未完成
+}的题做起。
 lesson-last = { $open-number ->
     [0] 这是最后一课。
    *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程里：{ $course }。

@@ -3,6 +3,7 @@
 use queens_tui::action::Action;
 use queens_tui::course::How;
 use queens_tui::course::lesson::Lesson;
+use queens_tui::tutor::App;
 
 use super::player::solve;
 use super::{lesson, open, task_at};
@@ -71,6 +72,13 @@ fn a_lesson_is_taken_up_where_it_was_left() {
 /// A lesson whose end has been reached begins again at a task that is still open, not at one done with help.
 #[test]
 fn a_lesson_begins_at_its_first_open_task() {
+    let words = |app: &App| {
+        let screen = text(app);
+        let pane = screen.lines().filter_map(|line| line.rsplit('│').next());
+        pane.flat_map(str::split_whitespace)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
     let (lesson, mut app) = lesson("dead-end");
     for (at, task) in lesson.tasks.iter().enumerate() {
         keys(&mut app, ["?", "???"].get(at).copied().unwrap_or_default());
@@ -79,9 +87,26 @@ fn a_lesson_begins_at_its_first_open_task() {
         }
         keys(&mut app, "\n");
     }
+    assert!(
+        words(&app).contains("the first still to do."),
+        "{}",
+        text(&app)
+    );
     keys(&mut app, "\x1b");
     app.open_lesson(content(), "dead-end", None);
     assert_eq!(task_at(&app), Some(1));
+    while let Some(task) = task_at(&app).and_then(|at| lesson.tasks.get(at)) {
+        solve(&mut app, task);
+        keys(&mut app, "\n");
+    }
+    assert!(
+        words(&app).contains("the first not done alone."),
+        "{}",
+        text(&app)
+    );
+    keys(&mut app, "\x1b");
+    app.open_lesson(content(), "dead-end", None);
+    assert_eq!(task_at(&app), Some(0));
 }
 
 /// A lesson that has only been looked at is not where Enter goes on, and the first screen does not name it.
