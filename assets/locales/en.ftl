@@ -1570,7 +1570,6 @@ check-unread-beside = It prints { $boards-number ->
 }, and { $number }, which is not their number at each size.
 check-unread-numbers = It prints { $one } and { $other }; I cannot tell which is the count.
 check-unread-search = But there are sizes at which its search never has a solution on the board: { $cause }
-check-unread-lost = But its search returns what it finds to itself, and nothing in the end: { $cause }
 check-unread-single = It gives one board for each N. Add --goal first if it looks for one solution, or --goal all if it looks for all.
 check-unread-steps = It prints boards that may be steps of its search.
 check-unread-at-most = It shows at most { $most } boards.
@@ -1719,7 +1718,6 @@ cause-first-column-below = The { $first } { $column } is tried for the first que
 cause-one-column-more = One { $column } too many is tried, which is not on the board.
 cause-leaves-at-refusal = After the first square of a { $row } that is refused, the { $row } gets no queen any more: it is left there, or what has refused the square refuses all after it.
 cause-one-queen-a-row = In each { $row } only one queen is tried, and no square after it.
-cause-first-square-alone = In each { $row } only one square is tried, and none after it.
 cause-one-queen-below = After a way back, other squares are tried in the first { $row } only.
 cause-first-only = The search stops at the first solution, but all are wanted.
 cause-first-of-each-start = After a solution the search goes back to the first queen: other solutions that begin in the same way are missed.

@@ -439,8 +439,8 @@ class Tracer(object):
             send(b"Y" + self.name(code.code.co_name) + number(kind))
 
     def dropped(self, code, caller, value):
-        """Reports that a function drops what it returns to itself; and if that was True or boards, that in the end it returns
-        nothing or False to a line that uses it."""
+        """Reports that a function drops what it returns to itself; and if that was True, a list or a tuple, that in the end it
+        returns nothing or False to a line that uses it."""
         if code.gives is not None or 5 in code.answers:
             return
         drops = code.code.co_name in caller.ran.drops

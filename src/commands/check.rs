@@ -317,11 +317,13 @@ fn at(size: &SizeVerdict, verdict: &Verdict, words: &OwnWords<'_>) -> String {
     words.text("check-at", &[("n", size.n.into()), ("what", what.into())])
 }
 
-/// In what way a program is right, and with how few queens it is not.
+/// In what way a program is right, with how few queens it is not, and for which sizes it was not read.
 fn right(verdict: &Verdict, words: &OwnWords<'_>) -> String {
     let sizes = &verdict.judged.sizes;
-    let all = sizes.iter().all(|size| size.verdict == Grade::Right);
-    let listed: Vec<_> = sizes.iter().map(|size| size.n).collect();
+    let is_right = |size: &&SizeVerdict| size.verdict == Grade::Right;
+    let listed: Vec<_> = sizes.iter().filter(is_right).map(|size| size.n).collect();
+    // Sizes below 4 that are not right are left out of what is said of all others.
+    let all = listed.len() == sizes.len() || verdict.judged.unread().next().is_some();
     let listed = Narrator::new(words.content, words.language).list(&listed);
     let id = match (verdict.judged.goal, all) {
         _ if verdict.unseen => "check-right-unseen",
@@ -331,8 +333,9 @@ fn right(verdict: &Verdict, words: &OwnWords<'_>) -> String {
         (_, false) => "check-right-from-4",
     };
     let wrong = sizes.iter().filter(|size| size.verdict == Grade::Wrong);
+    let others = wrong.chain(verdict.judged.unread());
     let said = std::iter::once(words.text(id, &[("sizes", listed.into())]));
-    said.chain(wrong.map(|size| at(size, verdict, words)))
+    said.chain(others.map(|size| at(size, verdict, words)))
         .collect::<Vec<_>>()
         .join("\n")
 }

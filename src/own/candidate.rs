@@ -8,7 +8,7 @@ use super::kept::kept;
 use super::path::{Path, Seen, paths};
 use super::placed::{self, goes_by_levels, placed};
 use super::reading::{ByHand, Reading, candidates};
-use super::trace::Trace;
+use super::trace::{Trace, TraceEvent};
 use super::without_search::{ended, shared_rows, without_search};
 use super::{Cause, Goal, why};
 use crate::recording::Change;
@@ -320,7 +320,9 @@ impl Candidate {
                 end => end,
             },
             stays: last_put.is_some_and(|at| {
-                trace.lines_before(trace.events.len()) - trace.lines_before(at) >= LONG
+                let after = trace.events.get(at..).unwrap_or_default();
+                let returns = after.contains(&TraceEvent::Change(Change::Leave));
+                !returns && trace.lines_before(trace.events.len()) - trace.lines_before(at) >= LONG
             }),
             callers: callers(path),
             shared_rows: shared_rows(trace, is_board),

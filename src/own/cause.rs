@@ -35,8 +35,10 @@ impl Cause {
 /// other kind of fault.
 pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cause> {
     let symmetry = events.first()?.symmetry;
-    // An exception ends many searches in the same way.
-    if events.len() < 2 || matches!(difference.came, Came::Error(_)) {
+    // An exception ends many searches in the same way, and of a recording that was cut the end is not known.
+    let is_open = |events: &Events| events.end == RunEnd::Cut && events.stays;
+    let is_error = matches!(difference.came, Came::Error(_));
+    if events.len() < 2 || is_error || events.iter().any(is_open) {
         return evidence(events);
     }
     let goes_through = |faulty: &Faulty| {
@@ -78,11 +80,10 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
         Misconception::SharedRows
     } else if events.iter().any(|events| events.same_call.is_some()) {
         Misconception::SameCall
-    } else if is_lost(events) {
-        Misconception::ResultUnused
     } else if all(&said(Reply::NeverRun)) {
         Misconception::NeverRun
     } else if events.iter().filter(is_off).count() > 1
+        && events.iter().any(|events| differs(&events))
         && events.iter().filter(differs).all(|events| is_off(&events))
     {
         Misconception::OffTheBoard
@@ -98,11 +99,6 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
         return None;
     };
     Some(Cause::without_walk(reason))
-}
-
-/// Whether the runs of two sizes or more, and of all that are recorded, return to themselves what they lose.
-pub(super) fn is_lost(events: &[Events]) -> bool {
-    events.len() > 1 && events.iter().all(|events| says(events, Reply::Lost))
 }
 
 /// Whether a function has given this reply.

@@ -90,9 +90,12 @@ pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
         goal,
         found: false,
     };
+    // A run that goes through all boards of the search shows no difference, whatever stands in its rows.
+    let is_whole = events.end == RunEnd::Whole && agreement(events, goal, &self::search).whole;
+    let off_board = events.off_board.filter(|_| !is_whole);
     for (place, put) in events.puts.iter().enumerate() {
         let before = search;
-        if let Some((at, line)) = events.off_board.filter(|(at, _)| *at <= put.at) {
+        if let Some((at, line)) = off_board.filter(|(at, _)| *at <= put.at) {
             let (state, expected) = before.to(&put.above);
             return Some(difference((at, line), state, expected, Came::OffBoard));
         }
@@ -117,7 +120,7 @@ pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
         let (state, expected) = before.to(&put.above);
         return Some(difference((put.at, put.line), state, expected, came));
     }
-    if let Some(off_board) = events.off_board {
+    if let Some(off_board) = off_board {
         let (state, expected) = search.to(&events.left);
         return Some(difference(off_board, state, expected, Came::OffBoard));
     }

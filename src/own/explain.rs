@@ -1,7 +1,7 @@
 //! Which reading of a program's variables is its board, and where its search first differs from the walk.
 
 use super::candidate::{Candidate, Compared, Known, RecordedRun, all};
-use super::cause::{evidence, is_lost};
+use super::cause::evidence;
 use super::difference::first_difference;
 use super::events::{Events, Put, RunEnd};
 use super::outcome::outcome;
@@ -58,9 +58,10 @@ impl Explained {
             && events.puts.iter().all(few)
     }
 
-    /// Whether the search loses what it finds: it returns it to itself, and nothing to those who ask.
+    /// Whether the search goes through all solutions, and is proved to lose them.
     pub fn loses(&self) -> bool {
-        is_lost(&self.events)
+        let cause = self.cause.map(|cause| cause.reason);
+        cause == Some(Misconception::ResultUnused)
     }
 
     /// The sizes of the searches that go on to their end and show the queens of every row, each with the number of solutions

@@ -1,6 +1,6 @@
 //! Why a result is wrong although the search goes through the right boards: what the program makes of its solutions.
 
-use super::cause::{is_lost, says};
+use super::cause::says;
 use super::difference::first_difference;
 use super::events::{Events, RunEnd};
 use super::form::{self, Answer, Found};
@@ -60,19 +60,41 @@ pub(super) fn outcome(
     events: &[Events],
     (goal, is_kept): (Goal, bool),
 ) -> Option<Misconception> {
-    if is_lost(events) {
-        return Some(Misconception::ResultUnused);
-    }
     let is_right = |events: &Events| {
         events.end == RunEnd::Whole
             && !events.puts.is_empty()
-            && first_difference(events, goal).is_none()
+            && first_difference(events, Goal::All).is_none()
     };
-    if events.len() < 2 || goal == Goal::First || !events.iter().all(is_right) {
+    let runs: Vec<_> = traces.iter().filter_map(|trace| trace.run()).collect();
+    if events.len() < 2 || runs.len() < events.len() || !events.iter().all(is_right) {
         return None;
     }
-    let runs: Vec<_> = traces.iter().filter_map(|trace| trace.run()).collect();
-    let given = given(&runs);
+    let fault = (goal != Goal::First).then(|| fault(&runs, events, is_kept));
+    let loses = || events.iter().all(loses) && runs.iter().all(gives_nothing);
+    (fault.flatten()).or_else(|| loses().then_some(Misconception::ResultUnused))
+}
+
+/// Whether a search keeps nothing where its boards are full, and drops what it returns to itself there.
+fn loses(events: &Events) -> bool {
+    !events.hides_last && events.kept.is_empty() && says(events, Reply::Lost)
+}
+
+/// Whether a run gives neither boards nor a number: it returns nothing or False, and prints no number but 0 and N.
+fn gives_nothing(run: &ProgramRun) -> bool {
+    let Ended::Done { value, .. } = &run.ended else {
+        return false;
+    };
+    let numbers = run.printed.split(|letter: char| !letter.is_ascii_digit());
+    let size = run.n.to_string();
+    matches!(value, Value::None | Value::Bool(false))
+        && numbers
+            .filter(|number| !number.is_empty())
+            .all(|number| number == "0" || number == size)
+}
+
+/// The one fault of a result that all runs show.
+fn fault(runs: &[ProgramRun], events: &[Events], is_kept: bool) -> Option<Misconception> {
+    let given = given(runs);
     let all = events.iter().map(|events| {
         let at = runs.iter().position(|run| run.n == events.size.get())?;
         Some(Outcome {
@@ -87,7 +109,8 @@ pub(super) fn outcome(
     let shows = |(_, shows): &&Fault| all.iter().all(shows);
     let mut fitting = FAULTS.iter().filter(shows);
     let (reason, _) = fitting.next().filter(|_| fitting.next().is_none())?;
-    let drops = events.iter().all(|events| says(events, Reply::Dropped));
+    let drops =
+        (events.iter()).all(|events| events.kept.is_empty() && says(events, Reply::Dropped));
     Some(match reason {
         Misconception::NotSaved if drops => Misconception::ResultUnused,
         reason => *reason,

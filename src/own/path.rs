@@ -52,19 +52,26 @@ pub(super) struct Path {
     pub(super) boards: Vec<Seen>,
     /// Whether a value was read.
     is_read: bool,
-    /// The event at which a queen off the board is seen for which the program calls itself, or below which it tries
-    /// another one, and the line that put it.
+    /// The event at which a queen off the board is seen below which the program puts another one, and the line that put
+    /// it.
     pub(super) off_board: Option<(usize, u32)>,
-    /// The event at which the value that was read last is seen, if it has a queen off the board.
-    odd_at: Option<usize>,
-    /// The number of that value and the row of that queen, if it is the only one, and all rows above have theirs.
-    odd: Option<(u32, usize)>,
+    odd: Option<Odd>,
     /// Whether the value that was read last is no board, so that later boards are not seen.
     pub(super) is_lost: bool,
     /// Whether the variable always has each column once.
     pub(super) permutes: bool,
     /// Whether a call goes on after one that it has made has returned: it makes another, or runs a line again.
     pub(super) goes_on: bool,
+}
+
+/// A queen off the board, the only one, in the lowest row that has a queen; all rows above have theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Odd {
+    /// The event at which it is seen.
+    at: usize,
+    /// The number of the value.
+    value: u32,
+    row: usize,
 }
 
 /// What a call does.
@@ -161,7 +168,7 @@ pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
         if event.shows_board() {
             for ((reading, path), old) in readings.iter().zip(&mut paths).zip(&mut keys) {
                 if !player.called.is_empty() {
-                    path.is_called(&player.called, trace);
+                    path.is_called(&player.called);
                 }
                 let is_paused =
                     |function| player.paused.get(&function).is_some_and(|count| *count > 0);
@@ -189,18 +196,9 @@ pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
 
 impl Path {
     /// Functions that are running are called while the board stands that was read last.
-    fn is_called(&mut self, functions: &BTreeSet<u32>, trace: &Trace) {
+    fn is_called(&mut self, functions: &BTreeSet<u32>) {
         if let Some(last) = self.boards.last_mut() {
             last.called.extend(functions);
-        }
-        self.accepts_odd(trace);
-    }
-
-    /// The queen off the board that was read last is accepted.
-    fn accepts_odd(&mut self, trace: &Trace) {
-        if let Some(at) = self.odd_at {
-            self.off_board
-                .get_or_insert_with(|| (at, trace.line_before(at)));
         }
     }
 
@@ -218,18 +216,28 @@ impl Path {
         let read = reading.board(key, trace);
         self.is_lost = read.is_none();
         let Some(read) = read else { return };
-        let odd = match read.off[..] {
-            [row] if read.board[..row].iter().all(|bits| *bits != 0) => Some((key[0], row)),
+        // An entry that stands there since the row was searched before is no queen.
+        let stands = self
+            .odd
+            .filter(|odd| value.is_some_and(|value| odd.stands(reading, value, trace)));
+        let is_below = |row: usize| read.board[row + 1..].iter().any(|bits| *bits != 0);
+        if let Some(odd) = stands
+            && is_below(odd.row)
+        {
+            self.off_board
+                .get_or_insert_with(|| (odd.at, trace.line_before(odd.at)));
+        }
+        self.odd = match read.off[..] {
+            [row] if read.board[..row].iter().all(|bits| *bits != 0) && !is_below(row) => {
+                let new = |value: &u32| Odd {
+                    at: seen().at,
+                    value: *value,
+                    row,
+                };
+                stands.or_else(|| key.first().map(new))
+            }
             _ => None,
         };
-        if let (Some((old, row)), Some((new, _))) = (self.odd, odd)
-            && read.board.iter().skip(row + 2).all(|bits| *bits == 0)
-            && tries_below(reading, trace.value(old), trace.value(new), row)
-        {
-            self.accepts_odd(trace);
-        }
-        self.odd = odd;
-        self.odd_at = (!read.valid).then(|| seen().at);
         let last = self.boards.last();
         if last.is_some_and(|last| last.board == read.board) {
             return;
@@ -245,22 +253,18 @@ impl Path {
     }
 }
 
-/// Whether of two values, one after the other, the queens of the rows down to this one are the same, and those below are
-/// not.
-fn tries_below(reading: &Reading<u32>, old: &Value, new: &Value, row: usize) -> bool {
-    let Form::Columns { first_row, .. } = reading.form else {
-        return false;
-    };
-    let below = first_row + row + 1;
-    let parts = |value: &'_ Value| {
-        let items = value.sequence().unwrap_or_default();
-        items
-            .split_at_checked(below)
-            .map(|(above, below)| (above.to_vec(), below.to_vec()))
-    };
-    match (parts(old), parts(new)) {
-        (Some((above, old)), Some((same, new))) => above == same && old != new,
-        _ => false,
+impl Odd {
+    /// Whether in this value, too, the queens of all rows down to its own are the same.
+    fn stands(&self, reading: &Reading<u32>, value: &Value, trace: &Trace) -> bool {
+        let Form::Columns { first_row, .. } = reading.form else {
+            return false;
+        };
+        let down_to = |value: &Value| {
+            let items = value.sequence().unwrap_or_default();
+            items.get(..=first_row + self.row).map(<[Value]>::to_vec)
+        };
+        let old = down_to(trace.value(self.value));
+        old.is_some() && old == down_to(value)
     }
 }
 

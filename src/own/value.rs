@@ -35,7 +35,8 @@ pub enum Reply {
     Dropped,
     /// It is a generator, and a line calls it without running it.
     NeverRun,
-    /// It returns True or boards to itself, does not use that, and returns nothing or False to a line that uses it.
+    /// It returns True, a list or a tuple to itself, in a line that does not use it, and nothing or False in the end to a line
+    /// that uses it.
     Lost,
 }
 

@@ -216,6 +216,12 @@ impl Judged {
         matches!(self.grade, Grade::Right)
     }
 
+    /// The sizes from 4 on that were not read: of a program that is right, too, these count.
+    pub fn unread(&self) -> impl Iterator<Item = &SizeVerdict> {
+        let unread = |size: &&SizeVerdict| size.n >= 4 && size.verdict == Grade::Unread;
+        self.sizes.iter().filter(unread)
+    }
+
     /// The size that shows the fault best: the first from 4 on that has the verdict of the program, before those that give
     /// nothing at all, else the first from 4 on at which it ends with an error or takes too long, else the first that has
     /// it. The sentence of another size is never shown. Of a program that is right, none is.

@@ -194,12 +194,12 @@ impl OwnWords<'_> {
     pub fn size(&self, size: &SizeVerdict, cause: Option<&Cause>) -> Option<String> {
         let said = self.fact(size)?;
         if let (Grade::Unread, Some(cause)) = (size.verdict, cause) {
-            let id = match cause.reason {
-                Misconception::ResultUnused => "check-unread-lost",
-                _ => "check-unread-search",
+            let why = self.cause(cause);
+            let why = match cause.reason {
+                Misconception::ResultUnused => why,
+                _ => self.text("check-unread-search", &[("cause", why.into())]),
             };
-            let cause = ("cause", self.cause(cause).into());
-            return Some(self.both(said, self.text(id, &[cause])));
+            return Some(self.both(said, why));
         }
         Some(match self.why(size, cause) {
             Some(why) if said.is_empty() => why,

@@ -16,6 +16,8 @@ pub(super) struct Table {
     right: usize,
     unread: usize,
     bad: bool,
+    /// Whether a size that counts was not read.
+    open: bool,
     /// Whether a file could not be read, or no interpreter started.
     pub(super) missing: bool,
     often: BTreeMap<String, usize>,
@@ -32,6 +34,7 @@ impl Table {
             right: 0,
             unread: 0,
             bad: false,
+            open: false,
             missing: false,
             often: BTreeMap::new(),
             signs: Vec::new(),
@@ -68,6 +71,7 @@ impl Table {
             }
         }
         self.all += 1;
+        self.open |= grade == Grade::Unread || verdict.judged.unread().next().is_some();
         match grade {
             Grade::Right => self.right += 1,
             Grade::Unread => self.unread += 1,
@@ -124,7 +128,7 @@ impl Table {
             ExitCode::from(BAD_ARGUMENTS)
         } else if self.bad {
             ExitCode::from(FAILED)
-        } else if self.unread > 0 {
+        } else if self.open {
             ExitCode::from(BAD_ARGUMENTS)
         } else {
             ExitCode::SUCCESS

@@ -17,20 +17,6 @@ const fn flow(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty
 /// Leaves all rows.
 const END: Answer = Answer::Up(usize::MAX);
 
-/// Puts a queen in the first square, and one more in this square, of which the first n stand for row 0; both attack each
-/// other, and no other square is tried.
-fn first_squares(size: Size, show: Show<'_>, next: u64) {
-    let mut board = vec![0; size.get()];
-    board[0] = 1;
-    if show(&board) {
-        board[0] |= next & ((1 << size.get()) - 1);
-        if let Some(row) = board.get_mut(1) {
-            *row = next >> size.get();
-        }
-        show(&board);
-    }
-}
-
 pub(super) const WALKS: &[Faulty] = &[
     flow(M::LeftAtRefusal, "leaves-at-refusal", |size, show| {
         rows(size, show, |asked| match asked.right() {
@@ -49,13 +35,6 @@ pub(super) const WALKS: &[Faulty] = &[
             Answer::Place(_) if asked.placed.is_some() && asked.row > 0 => Answer::Up(1),
             answer => answer,
         });
-    }),
-    // The queen is seen before its square is looked at.
-    flow(M::NotGoneOn, "first-square-alone", |size, show| {
-        first_squares(size, show, 1 << size.get());
-    }),
-    flow(M::NotGoneOn, "first-square-alone", |size, show| {
-        first_squares(size, show, 2);
     }),
     flow(M::FirstOnly, "first-only", |size, show| {
         rows(size, show, |asked| match asked.right() {

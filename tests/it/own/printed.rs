@@ -4,7 +4,7 @@ use std::fs;
 
 use super::{checked, written};
 use crate::listings::python3;
-use crate::start::folder;
+use crate::start::{command, folder, python, ran};
 use crate::support::some;
 
 /// A search with its size from standard input.
@@ -120,9 +120,17 @@ if sys.argv[1] == '7':
 print('total:', total)
 ";
     let file = written(&folder, "cut", text);
-    let lines = checked(&["--n", "4..8"], &file, 0);
+    let lines = checked(&["--n", "4..8"], &file, 2);
     let verdicts: Vec<_> = lines.iter().map(|line| &line["verdict"]).collect();
     assert_eq!(verdicts, ["right", "right", "right", "unread", "right"]);
     let said = lines[3]["message"].as_str().unwrap_or_default();
     assert!(said.contains("more than 1 MB"), "{said}");
+    let args = ["--n", "1..8", "--python", python()];
+    let said = ran(command(&["check"]).args(args).arg(&file)).out;
+    for part in [
+        "Right for N = 2, 3, 4, 5, 6 and 8.",
+        "N = 7: It prints more than 1 MB",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
 }
