@@ -320,9 +320,10 @@ impl Candidate {
                 end => end,
             },
             stays: last_put.is_some_and(|at| {
-                let after = trace.events.get(at..).unwrap_or_default();
-                let returns = after.contains(&TraceEvent::Change(Change::Leave));
-                !returns && trace.lines_before(trace.events.len()) - trace.lines_before(at) >= LONG
+                let is_return = |event: &TraceEvent| *event == TraceEvent::Change(Change::Leave);
+                let at = trace.events.iter().rposition(is_return).max(Some(at));
+                let before = trace.lines_before(at.unwrap_or_default());
+                trace.lines_before(trace.events.len()) - before >= LONG
             }),
             callers: callers(path),
             shared_rows: shared_rows(trace, is_board),

@@ -228,13 +228,14 @@ impl Path {
                 .get_or_insert_with(|| (odd.at, trace.line_before(odd.at)));
         }
         self.odd = match read.off[..] {
+            _ if stands.is_some() => stands,
             [row] if read.board[..row].iter().all(|bits| *bits != 0) && !is_below(row) => {
                 let new = |value: &u32| Odd {
                     at: seen().at,
                     value: *value,
                     row,
                 };
-                stands.or_else(|| key.first().map(new))
+                key.first().map(new)
             }
             _ => None,
         };

@@ -21,7 +21,7 @@ const SAID: [(&str, &str, &str); 8] = [
     (
         "while_never_ends.py",
         "4..8",
-        "Columns 0, 2, 4, 1 are on the board. Here the search would lift the queen of row 3; the program puts one off the board (line 7).",
+        "Columns 0, 2, 4, 1 are on the board. Here the search would lift the queen of row 3; the program puts one off the board (line 14).",
     ),
     (
         "missing_return_true.py",
