@@ -321,8 +321,8 @@ impl Candidate {
             },
             stays: last_put.is_some_and(|at| {
                 let is_return = |event: &TraceEvent| *event == TraceEvent::Change(Change::Leave);
-                let at = trace.events.iter().rposition(is_return).max(Some(at));
-                let before = trace.lines_before(at.unwrap_or_default());
+                let returned = trace.events.iter().rposition(is_return);
+                let before = trace.lines_before(returned.map_or(at, |returned| returned.max(at)));
                 trace.lines_before(trace.events.len()) - before >= LONG
             }),
             callers: callers(path),

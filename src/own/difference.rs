@@ -91,8 +91,8 @@ pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
         found: false,
     };
     // A run that goes through all boards of the search shows no difference, whatever stands in its rows.
-    let is_whole = events.end == RunEnd::Whole && agreement(events, goal, &self::search).whole;
-    let off_board = events.off_board.filter(|_| !is_whole);
+    let is_whole = || events.end == RunEnd::Whole && agreement(events, goal, &self::search).whole;
+    let off_board = events.off_board.filter(|_| !is_whole());
     for (place, put) in events.puts.iter().enumerate() {
         let before = search;
         if let Some((at, line)) = off_board.filter(|(at, _)| *at <= put.at) {

@@ -260,12 +260,10 @@ impl Odd {
         let Form::Columns { first_row, .. } = reading.form else {
             return false;
         };
-        let down_to = |value: &Value| {
-            let items = value.sequence().unwrap_or_default();
-            items.get(..=first_row + self.row).map(<[Value]>::to_vec)
-        };
-        let old = down_to(trace.value(self.value));
-        old.is_some() && old == down_to(value)
+        let rows = ..=first_row + self.row;
+        let old = trace.value(self.value).sequence();
+        let old = old.and_then(|items| items.get(rows));
+        old.is_some() && old == value.sequence().and_then(|items| items.get(rows))
     }
 }
 

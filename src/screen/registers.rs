@@ -93,7 +93,7 @@ fn folded(lines: &[ValueLine], columns: u16) -> Vec<ValueLine> {
             } else {
                 String::new()
             },
-            text: format!("{}{part}", if at == 0 { " " } else { "     " }),
+            text: " ".repeat(if at == 0 { 1 } else { INDENT.into() }) + &part,
             role: line.role,
         });
         parts.collect()

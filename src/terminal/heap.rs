@@ -20,9 +20,12 @@ pub(super) fn keep_little() {
     {
         const TRIM_THRESHOLD: i32 = -1;
         const MMAP_THRESHOLD: i32 = -3;
+        const ARENA_MAX: i32 = -8;
         // A frame of a large terminal takes half a megabyte: it is not to be asked for anew each time.
         library::mallopt(MMAP_THRESHOLD, 1 << 20);
         library::mallopt(TRIM_THRESHOLD, 2 << 20);
+        // Each thread that has ended would keep as much: what is free is for all of them.
+        library::mallopt(ARENA_MAX, 1);
     }
 }
 

@@ -230,14 +230,13 @@ impl LearnerProgram {
                     }
                 },
             );
+            if let (Ok(_), Some(version)) = (&ended, old) {
+                let which = format!("{} {version}", python.display());
+                return Err(problem("-python-old", which).into());
+            }
             match ended {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(error).with_context(|| python.display().to_string()),
-                Ok(_) if old.is_some() => {
-                    let old = old.unwrap_or_default();
-                    let which = format!("{} {old}", python.display());
-                    return Err(problem("-python-old", which).into());
-                }
                 Ok(ended) if !begun && !ended.out_of_time && !ended.stopped => {
                     let said = ended.last_error().unwrap_or("it ended at once");
                     let said = format!("{}: {said}", python.display());

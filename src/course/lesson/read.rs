@@ -276,8 +276,10 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
 /// A row of bits, written with a digit for each column.
 fn bits_of(digits: &str, size: Size) -> Result<u64, String> {
     let n = size.get();
+    // A sign is no digit of a row.
+    let is_row = digits.len() == n && !digits.starts_with('+');
     let read = u64::from_str_radix(digits, 2).ok();
-    read.filter(|_| digits.len() == n)
+    read.filter(|_| is_row)
         .ok_or_else(|| format!("bits needs one digit, 0 or 1, for each of the {n} columns"))
 }
 
