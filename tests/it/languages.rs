@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::listings::{installed, python3};
 #[cfg(target_os = "linux")]
 use crate::own::running;
-use crate::own::{checked, printed, programs};
+use crate::own::{cases, checked, printed, programs};
 #[cfg(target_os = "linux")]
 use crate::start::path_from;
 use crate::start::{command, folder, python, ran};
@@ -69,131 +69,12 @@ fn programs_of_learners_get_their_verdict() {
     }
 }
 
-/// A file, its text, the verdict on 4 queens and what is said of it.
-type Case = (&'static str, &'static str, &'static str, &'static str);
-
-const CASES: [Case; 19] = [
-    (
-        "many.cc",
-        "int main() {\n  a;\n  b;\n  c;\n  d;\n}\n",
-        "error",
-        "Line 4: 'c' was not declared",
-    ),
-    (
-        "syntax.c",
-        "int main() {\n    return 0\n}\n",
-        "error",
-        "Line 2: expected ';'",
-    ),
-    (
-        "linked.c",
-        "void solve(int);\nint main() { solve(4); }\n",
-        "error",
-        "It cannot be compiled: undefined reference to",
-    ),
-    (
-        "header.cpp",
-        "#include \"nonesuch.h\"\nint main() { }\n",
-        "error",
-        "Line 1: nonesuch.h",
-    ),
-    (
-        "names.java",
-        "public class Queens {\n    int solve() { return x; }\n    public static void main(String[] a) { }\n}\n",
-        "error",
-        "Line 2: cannot find symbol",
-    ),
-    (
-        "nothing.c",
-        "int queens(int n) { return 2; }\n",
-        "unread",
-        "no main to start",
-    ),
-    (
-        "class.cpp",
-        "class Solution { public: int queens(int n) { return 2; } };\n",
-        "unread",
-        "no main to start",
-    ),
-    (
-        "twice.java",
-        "import java.util.Scanner;\nclass Q {\n    public static void main(String[] a) {\n        Scanner in = new Scanner(System.in);\n        int n = in.nextInt();\n        System.out.println(n == 4 ? 2 : n == 5 ? 10 : n == 6 ? 4 : 0);\n        in.nextInt();\n    }\n}\n",
-        "right",
-        "",
-    ),
-    (
-        "index.java",
-        "class Q {\n    public static void main(String[] a) {\n        int[] q = new int[4];\n        q[Integer.parseInt(a[0])] = 1;\n    }\n}\n",
-        "error",
-        "line 4: ArrayIndexOutOfBoundsException: Index 4 out of bounds",
-    ),
-    (
-        "deep.java",
-        "class Q {\n    static int f(int n) { return f(n + 1) + 1; }\n    public static void main(String[] a) { f(a.length); }\n}\n",
-        "error",
-        "none of them ends",
-    ),
-    (
-        "memory.cpp",
-        "#include <cstdlib>\nint main(int count, char **words) { return malloc(3ul << 30) ? words[count] != 0 : 3; }\n",
-        "unread",
-        "exit status 3",
-    ),
-    (
-        "memory.java",
-        "class Q {\n    public static void main(String[] a) { long[] q = new long[100_000_000]; }\n}\n",
-        "error",
-        "OutOfMemoryError",
-    ),
-    (
-        "endless.c",
-        "int main() { for (;;) ; }\n",
-        "slow",
-        "too long",
-    ),
-    (
-        "flood.c",
-        "#include <stdio.h>\nint main() { for (;;) puts(\"1 3 0 2\"); }\n",
-        "slow",
-        "too long",
-    ),
-    (
-        "crash.c",
-        "#include <stdlib.h>\nint main() { abort(); }\n",
-        "error",
-        "signal 6",
-    ),
-    (
-        "silent.cpp",
-        "int main() { }\n",
-        "unread",
-        "It prints nothing. Print each board",
-    ),
-    (
-        "question.cpp",
-        "#include <cstdio>\nint main() {\n    int n;\n    printf(\"How many? \");\n    scanf(\"%d\", &n);\n    printf(\"%d\\n\", n == 4 ? 2 : n == 5 ? 10 : n == 6 ? 4 : 0);\n}\n",
-        "right",
-        "",
-    ),
-    (
-        "deep.c",
-        "int f(int n) { return n ? f(n + 1) + n : 0; }\nint main() { return f(1); }\n",
-        "error",
-        "crashed (signal 11)",
-    ),
-    (
-        "until.cpp",
-        "#include <iostream>\nint main() {\n    int n;\n    while (std::cin >> n) std::cout << (n == 4 ? 2 : n == 5 ? 10 : n == 6 ? 4 : 0) << \"\\n\";\n}\n",
-        "right",
-        "",
-    ),
-];
-
 #[test]
 fn what_goes_wrong_is_said() {
     let folder = folder();
-    for (name, text, verdict, said) in some(CASES, 7) {
-        let file = written(&folder, name, text);
+    for case in some(cases("compiled"), 7) {
+        let (name, verdict) = (&case.name, case.verdict.as_str());
+        let file = written(&folder, name, &case.program);
         if !can_be_compiled(&file) {
             continue;
         }
@@ -205,7 +86,7 @@ fn what_goes_wrong_is_said() {
         let lines = checked(&["--n", "4", "--time", "2"], &file, status);
         assert_eq!(lines[0]["verdict"], verdict, "{name}: {lines:?}");
         let message = lines[0]["message"].as_str().unwrap_or_default();
-        assert!(message.contains(said), "{name}: {message}");
+        assert!(message.contains(&case.says), "{name}: {message}");
         let errors = message.matches(", line ").count();
         assert!(errors <= 3, "{name}: {message}");
     }

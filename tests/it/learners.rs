@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use self::styles::{Change, ONE_DIAGONAL, RUNS, program, search};
+use self::styles::{Change, ONE_DIAGONAL, program, search};
 use crate::listings::python3;
-use crate::own::{programs, said};
+use crate::own::{Case, cases, programs, said};
 use crate::start::{command, folder, python, ran};
 use crate::support::{all, some};
 
@@ -86,33 +86,19 @@ fn what_gives_right_results_is_no_cause() {
     );
 }
 
-/// The programs of strangers that are right and stay unread, each with a part of what is said of it.
-const UNREAD: [(&str, &str); 8] = [
-    (
-        "E_forgot_print.py",
-        "It prints nothing and returns nothing.",
-    ),
-    ("O_objects.py", "neither boards nor a number"),
-    ("class_takes_board.py", "neither boards nor a number"),
-    ("count_of_all_placements.py", "It prints 2 and 256"),
-    ("one_solution_in_a_list.py", "for every N"),
-    ("prints_states_on_the_way.py", ""),
-    ("solutions_steps_time.py", "for every N"),
-    ("with_argparse.py", "exit status 2"),
-];
-
-/// No right program of a stranger is wrong, and all but those named above are right.
+/// No right program of a stranger is wrong, and all but those that `checked.toml` names are right.
 #[test]
 fn right_programs_of_strangers_are_never_wrong() {
     let Some(()) = python3() else { return };
+    let unread = cases("strangers-unread");
     for file in some(programs("strangers/right"), 28) {
         let lines = checked(sizes(), [&file]);
         let name = file
             .file_name()
             .and_then(|name| name.to_str())
             .unwrap_or_default();
-        let wanted = match UNREAD.iter().find(|(unread, _)| *unread == name) {
-            Some((_, said)) => format!("unread: {said}"),
+        let wanted = match unread.iter().find(|unread| unread.name == name) {
+            Some(unread) => format!("unread: {}", unread.says),
             None => "right".to_owned(),
         };
         assert_judged(name, &lines, &wanted);
@@ -160,52 +146,25 @@ fn other_files_get_one_clear_sentence() {
     }
 }
 
-/// Ways to show boards that are not read, and what is said of each. `solve(n)` is what is to be added.
-const SENTENCES: [(&str, &str); 11] = [
-    (
-        "print(n * 'x', ' '.join('abcdef'[c] for c in (boards or [[]])[0]))",
-        "“xxxx",
-    ),
-    (
-        "print(len(boards), len(boards) + n)",
-        "I cannot tell which is the count",
-    ),
-    (
-        "for b in boards: print(b)\nprint(3 * len(boards))",
-        "which is not their number",
-    ),
-    ("pass", "It prints nothing and returns nothing."),
-    ("print('done')", "“done”"),
-    (
-        "for b in boards[:3]: print(b)",
-        "It shows at most 3 boards.",
-    ),
-    ("print({4: 1, 5: 2, 6: 1}.get(n, 0))", "turned or reflected"),
-    ("for b in boards + boards: print(b)", "prints a board twice"),
-    (
-        "for b in boards:\n    print(b)\n    print([b[0]] + [b[0]] + b[2:])",
-        "may be steps of its search",
-    ),
-    (
-        "while True: input('again? ')",
-        "asks for input again and again",
-    ),
-    ("sys.exit(3)", "exit status 3"),
-];
-
 /// Whatever is not read is read once `solve(n)` is added and called, as the sentence says.
 #[test]
 fn what_a_sentence_says_gives_a_verdict() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let add = "--call 'solve({n})'";
-    for (show, said) in some(SENTENCES, 12) {
+    let input = &cases("runs")[1].program;
+    for Case {
+        program: show,
+        says: said,
+        ..
+    } in some(cases("unread"), 12)
+    {
         let file = folder.path().join("program.py");
-        let run = format!("import sys\n{}", RUNS[1].1);
-        let text = program(&[], &run, show);
+        let text = program(&[], &format!("import sys\n{input}"), &show);
         fs::write(&file, &text).expect("a file");
-        assert_judged(show, &checked("4..6", [&file]), &format!("unread: {said}"));
-        assert_judged(show, &checked("4..6", [&file]), &format!("unread: {add}"));
+        let lines = checked("4..6", [&file]);
+        assert_judged(&show, &lines, &format!("unread: {said}"));
+        assert_judged(&show, &lines, &format!("unread: {add}"));
         fs::write(&file, text + "\ndef solve(n):\n    return boards_of(n)\n").expect("a file");
         let args = [
             "--format",
@@ -244,39 +203,20 @@ fn one_board_and_chance_are_settled_as_the_sentence_says() {
     assert_eq!(verdict(&of(&[])), "wrong");
 }
 
-/// Ways to show boards of which a part looks like another result, and the verdict.
-const UNCLEAR: [(&str, &str); 6] = [
-    (
-        "print('Answer:', len(boards) if boards else -1)",
-        "right: the number 4",
-    ),
-    (
-        "print('columns:', list(range(n)))\nfor b in boards: print(b)\nprint('total:', len(boards))",
-        "right: 4 boards",
-    ),
-    (
-        "for c in range(n): print('first queen in column', c, ':', sum(b[0] == c for b in boards), 'solutions')\nprint('total', len(boards))",
-        "unread: I find no boards there",
-    ),
-    (
-        "for k in range(1, n + 1): print(f'n={k}: {len(boards_of(k))}')",
-        "unread: I find no boards there",
-    ),
-    (
-        "for b in boards[:3]: print(b)\nif len(boards) > 3: print('... and', len(boards) - 3, 'more')",
-        "unread: boards",
-    ),
-    ("print(f'{n} {len(boards)}')", "right: the number 4"),
-];
-
 #[test]
 fn what_looks_like_another_result_is_no_fault() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (show, wanted) in some(UNCLEAR, 6) {
+    let input = &cases("runs")[1].program;
+    for Case {
+        program: show,
+        says: wanted,
+        ..
+    } in some(cases("unclear"), 6)
+    {
         let file = folder.path().join("program.py");
-        fs::write(&file, program(&[], RUNS[1].1, show)).expect("a file");
-        assert_judged(show, &checked("1..6", [&file]), wanted);
+        fs::write(&file, program(&[], input, &show)).expect("a file");
+        assert_judged(&show, &checked("1..6", [&file]), &wanted);
     }
 }
 

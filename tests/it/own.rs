@@ -15,6 +15,7 @@ mod starts;
 mod table;
 mod values;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -22,6 +23,7 @@ use std::process::Stdio;
 use std::time::Instant;
 
 use queens_tui::own::{self, Builder, DRIVER, Decoder, Message, Trace};
+use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -111,6 +113,30 @@ pub(crate) fn a_million_lines() -> Trace {
 /// The board that is found.
 pub(crate) fn found_board(trace: &Trace) -> Option<own::BoardFound> {
     own::explain(&[trace], own::Known::default(), own::Goal::All).board
+}
+
+/// A row of `tests/programs/checked.toml`: a program, or a part of one, and what is said of it.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) program: String,
+    /// The sizes.
+    pub(crate) n: String,
+    /// The verdict, or the reason.
+    pub(crate) verdict: String,
+    /// A part of what is said, and of what is not.
+    pub(crate) says: String,
+    pub(crate) never: Vec<String>,
+    pub(crate) one: bool,
+}
+
+/// A table of `tests/programs/checked.toml`.
+pub(crate) fn cases(table: &str) -> Vec<Case> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/checked.toml");
+    let text = fs::read_to_string(file).expect("the tables");
+    let mut tables: BTreeMap<String, Vec<Case>> = toml::from_str(&text).expect("valid");
+    tables.remove(table).expect(table)
 }
 
 /// What `check` prints as JSON, a line a size.
@@ -209,79 +235,21 @@ fn a_right_program_with_another_goal_gets_no_reason() {
     }
 }
 
-/// Each program, a size, the verdict or the reason, and what is said about it.
-const RESULTS: [(&str, &str, &str, &str, &str); 8] = [
-    (
-        "returns_a_number",
-        "def solve(n):\n    return 0\n",
-        "4",
-        "wrong",
-        "Found 0, expected 2.",
-    ),
-    (
-        "prints_numbers",
-        "for i in range(3):\n    print(i)\n",
-        "5",
-        "unread",
-        "It prints “0” for every N.",
-    ),
-    (
-        "returns_a_text",
-        "def solve(n):\n    return 'yes'\n",
-        "4",
-        "unread",
-        "It returns 'yes': neither boards nor a number.",
-    ),
-    (
-        "prints_a_text",
-        "print('hello')\n",
-        "4",
-        "unread",
-        "It prints “hello” for every N.",
-    ),
-    (
-        "returns_nothing",
-        "def solve(n):\n    pass\n",
-        "4",
-        "unread",
-        "It prints nothing and returns nothing.",
-    ),
-    (
-        "returns_a_long_text",
-        "def solve(n):\n    return 'x' * 99\n",
-        "4",
-        "unread",
-        "xxx…",
-    ),
-    (
-        "prints_alone",
-        "print(92)\n",
-        "7",
-        "unread",
-        "It prints “92” for every N.",
-    ),
-    (
-        "prints_for_its_size",
-        "n = 6\nprint(3)\n",
-        "4",
-        "wrong",
-        "Found 3, expected 2.",
-    ),
-];
-
 /// Nothing is said of boards if only a number was seen, and nothing of silence if there was a result.
 #[test]
 fn what_is_said_of_a_result_fits_what_it_is() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (name, text, n, verdict, said) in some(RESULTS, 4) {
+    for case in some(cases("results"), 4) {
+        let (name, verdict) = (&case.name, case.verdict.as_str());
         let status = if verdict == "unread" { 2 } else { 1 };
-        let line = &checked(&["--n", n], &written(&folder, name, text), status)[0];
+        let file = written(&folder, name, &case.program);
+        let line = &checked(&["--n", &case.n], &file, status)[0];
         let message = line["message"].as_str().unwrap_or_default();
         let given = line["reason"].as_str().or(line["verdict"].as_str());
         assert_eq!(given, Some(verdict), "{name}: {line}");
         assert!(
-            message.contains(said) && !message.contains("boards found"),
+            message.contains(&case.says) && !message.contains("boards found"),
             "{name}: {line}"
         );
     }

@@ -2,153 +2,27 @@
 
 use std::time::Instant;
 
-use super::{checked, printed, written};
+use super::{Case, cases, checked, printed, written};
 use crate::fuzz::readers::is_harmless;
 use crate::listings::python3;
 use crate::start::{command, folder, python, ran};
 use crate::support::some;
-
-/// Each program, the verdict of its largest size, and what is said about it.
-const HOSTILE: [(&str, &str, &str, &str); 22] = [
-    (
-        "sleeps",
-        "import threading\ndef solve(n):\n    threading.Event().wait(60)\n",
-        "slow",
-        "too long",
-    ),
-    (
-        "endless",
-        "def solve(n):\n    while True:\n        pass\n",
-        "slow",
-        "too long",
-    ),
-    (
-        "ignores_sigterm",
-        "import signal, threading\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ndef solve(n):\n    while 1: threading.Event().wait(9)\n",
-        "slow",
-        "too long",
-    ),
-    (
-        "a_million_prints",
-        "def solve(n):\n    for i in range(10**6):\n        print('line', i)\n    return 2\n",
-        "right",
-        "",
-    ),
-    (
-        "huge_output",
-        "def solve(n):\n    print('x' * 50_000_000)\n    return 2\n",
-        "right",
-        "",
-    ),
-    (
-        "huge_result",
-        "def solve(n):\n    return [[0, 1, 2, 3]] * 30_000_000\n",
-        "unread",
-        "30,000,000",
-    ),
-    (
-        "deep",
-        "def solve(n):\n    return solve(n) + 1\n",
-        "error",
-        "RecursionError",
-    ),
-    ("syntax", "def solve(n):\n    retrun 1\n", "error", "line 2"),
-    (
-        "missing_module",
-        "import nonesuch_module\ndef solve(n):\n    return 1\n",
-        "error",
-        "nonesuch_module",
-    ),
-    (
-        "threads",
-        "import threading\ndef solve(n):\n    t = threading.Thread(target=print, args=(1,))\n    t.start(); t.join()\n    return 2\n",
-        "right",
-        "",
-    ),
-    (
-        "thread_that_stays",
-        "import threading\ndef solve(n):\n    threading.Thread(target=threading.Event().wait, args=(60,)).start()\n    return 2\n",
-        "right",
-        "",
-    ),
-    (
-        "exits",
-        "import sys\ndef solve(n):\n    sys.exit(3)\n",
-        "error",
-        "SystemExit",
-    ),
-    (
-        "exits_at_once",
-        "import os\ndef solve(n):\n    os._exit(7)\n",
-        "error",
-        "7",
-    ),
-    (
-        "reads_on",
-        "n = int(input())\nrest = input()\nprint(2)\n",
-        "right",
-        "",
-    ),
-    (
-        "changes_tracing",
-        "import sys\ndef solve(n):\n    sys.settrace(lambda *a: None)\n    return 2\n",
-        "right",
-        "",
-    ),
-    (
-        "prints_at_exit",
-        "import atexit\natexit.register(lambda: print(77))\nn = int(input())\nprint(2)\n",
-        "unread",
-        "cannot tell",
-    ),
-    // For each size it is run anew.
-    (
-        "deletes_itself",
-        "import os\nos.remove(__file__)\ndef solve(n):\n    return 2\n",
-        "error",
-        "FileNotFoundError",
-    ),
-    (
-        "eats_memory",
-        "def solve(n):\n    return len(bytearray(3 << 30))\n",
-        "error",
-        "MemoryError",
-    ),
-    (
-        "writes_beside",
-        "import os\ndef solve(n):\n    for fd in range(1, 1024):\n        try: os.write(fd, b'\\xff\\x00E' * 9)\n        except OSError: pass\n    return 2\n",
-        "error",
-        "",
-    ),
-    (
-        "closes_all",
-        "import os\ndef solve(n):\n    os.closerange(0, 5000)\n    return 2\n",
-        "right",
-        "",
-    ),
-    ("takes_nothing", "x = 1\n", "unread", "--call"),
-    (
-        "takes_two",
-        "def a(n):\n    return 1\ndef b(n):\n    return 1\n",
-        "unread",
-        "a({n}), b({n})",
-    ),
-];
 
 #[test]
 fn hostile_programs_get_their_verdict_in_time() {
     let Some(()) = python3() else { return };
     // In parallel, because programs that are too slow only wait.
     std::thread::scope(|scope| {
-        for program in some(HOSTILE, 9) {
-            scope.spawn(move || hostile_program(program));
+        for case in some(cases("hostile"), 9) {
+            scope.spawn(move || hostile_program(&case));
         }
     });
 }
 
-fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
+fn hostile_program(case: &Case) {
+    let (name, verdict, said) = (&case.name, case.verdict.as_str(), &case.says);
     let folder = folder();
-    let file = written(&folder, name, text);
+    let file = written(&folder, name, &case.program);
     let begun = Instant::now();
     let time = if verdict == "slow" { "2" } else { "30" };
     let status = match verdict {
@@ -164,7 +38,7 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
         .as_u64()
         .map(queens_tui::text::grouped)
         .unwrap_or_default();
-    assert!(message.contains(said) || found == said, "{name}: {line}");
+    assert!(message.contains(said) || found == *said, "{name}: {line}");
     // One run for the verdict, up to three that are recorded; and what starting Python takes.
     assert!(
         verdict != "slow" || begun.elapsed().as_secs() < 30,
