@@ -34,7 +34,7 @@ mod verdict;
 mod wire;
 mod without_search;
 
-pub use candidate::Known;
+pub use candidate::{Known, LONG};
 pub use cause::{Cause, why};
 pub use compiled::{
     Complaint, Language, Source as CompiledSource, Unit, compiler_errors, exception,

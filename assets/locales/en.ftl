@@ -1782,6 +1782,7 @@ writing-hint = Hint: { $hint }
 writing-solution-first = A right way to write it stands below. { $down } { $up } scroll it; once you have saved your file and it has run, a step shows your program again.
 writing-solution = A right way to write it stands below. { $down } { $up } scroll it; the next step shows your program again.
 writing-refused = The version you saved last does not run yet: { $why }
+writing-refused-shown = The board and the program are those of the version before.
 notice-last-exercise = This was the last exercise.
 notice-exercise-foreign = { $file } belongs to another user, so it is opened and not run.
 notice-exercise-open = Enter goes on once the program is right for all sizes.
@@ -1820,7 +1821,7 @@ check-moment-lift-square = Here the search would lift the queen in row { $row },
 check-moment-puts = the program puts one in { $squares } (line { $line }).
 check-moment-repeats = the program puts the queen in { $squares } again (line { $line }).
 check-moment-off = the program puts one off the board (line { $line }).
-check-moment-stays = the program runs on and puts no queen any more (line { $line }).
+check-moment-stays = the program puts no queen in more than { $lines } lines, and there the recording ends (line { $line }).
 check-moment-goes-on = the program goes on (line { $line }).
 check-moment-ends = the program ends (line { $line }).
 check-moment-fails = the program ends with an error (line { $line }).
@@ -1904,6 +1905,7 @@ own-moved = Line { $line }: the board has changed. It has { $queens-number ->
 own-solution = Line { $line }: full board { $number }, a solution.
 own-no-solution = Line { $line }: full board { $number }, but no solution.
 own-wrong-here = Here the program leaves the search
+own-stays-here = After this the recording shows no queen put
 own-wrong-queen = Row { $row }, column { $col }: { $kind ->
     [row] a second queen in this row
     [column] in the column of row { $other-row }

@@ -1728,6 +1728,7 @@ writing-hint = 提示：{ $hint }
 writing-solution-first = 下面是一种正确的写法，按 { $down }、{ $up } 滚动；保存文件、程序运行之后，走一步就回到你的程序。
 writing-solution = 下面是一种正确的写法，按 { $down }、{ $up } 滚动；再走一步，就回到你的程序。
 writing-refused = 最近一次保存的程序还不能运行：{ $why }
+writing-refused-shown = 棋盘和程序仍是上一版的。
 notice-last-exercise = 这是最后一道练习。
 notice-exercise-foreign = { $file } 属于另一个用户，所以只打开，不运行。
 notice-exercise-open = 程序对每个 N 都正确以后，按 Enter 做下一道。
@@ -1760,7 +1761,7 @@ check-moment-lift-square = 这时搜索会拿起第 { $row } 行第 { $col } 列
 check-moment-puts = 程序却在{ $squares }放皇后（程序第 { $line } 行）。
 check-moment-repeats = 程序却又在{ $squares }放皇后（程序第 { $line } 行）。
 check-moment-off = 程序却把皇后放到了棋盘外（程序第 { $line } 行）。
-check-moment-stays = 程序却一直运行，再也不放皇后（程序第 { $line } 行）。
+check-moment-stays = 程序却运行了超过 { $lines } 行也没有放皇后，记录到此为止（程序第 { $line } 行）。
 check-moment-goes-on = 程序却还在继续（程序第 { $line } 行）。
 check-moment-ends = 程序却结束了（程序第 { $line } 行）。
 check-moment-fails = 程序却出错结束（程序第 { $line } 行）。
@@ -1819,6 +1820,7 @@ own-moved = 程序第 { $line } 行：棋盘变了，现在有 { $queens } 个�
 own-solution = 程序第 { $line } 行：第 { $number } 次放满，是一个解。
 own-no-solution = 程序第 { $line } 行：第 { $number } 次放满，但不是解。
 own-wrong-here = 程序在这里与搜索不同了
+own-stays-here = 从这里起，记录中没有再放皇后
 own-wrong-queen = 第 { $row } 行第 { $col } 列：{ $kind ->
     [row] 这一行已有皇后
     [column] 与第 { $other-row } 行的皇后同列

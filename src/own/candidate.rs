@@ -15,8 +15,9 @@ use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Symmetry};
 
-/// No search of the sizes that are recorded runs so many lines from one queen to the next.
-const LONG: usize = 20_000;
+/// Of a recording that ends this many lines after the last queen was put, and after the last call returned, it is said that
+/// no queen is put in them. What the program does after it is not known.
+pub const LONG: usize = 20_000;
 
 /// What is known of a program before its runs are looked at.
 #[derive(Clone, Copy, Debug, Default)]

@@ -35,7 +35,7 @@ pub enum Came {
     Repeats,
     /// It puts a queen off the board, and accepts it.
     OffBoard,
-    /// It runs on for long, and puts no queen any more.
+    /// It puts no queen in the last lines, many, of a recording that was cut.
     Stays,
     /// It goes on, although the one solution that is wanted has been found.
     GoesOn,

@@ -66,8 +66,7 @@ pub struct Events {
     pub hides_last: bool,
     pub kept: Vec<Kept>,
     pub end: RunEnd,
-    /// Whether many lines have run since the last queen was put and the last call has returned: more than a search runs from
-    /// one queen to the next.
+    /// Whether [`LONG`](super::LONG) lines have run since the last queen was put and the last call has returned.
     pub stays: bool,
     /// The last line that ran, and the number of events before it: the last moment that shows calls and variables.
     pub last: (usize, u32),

@@ -44,7 +44,7 @@ pub enum Instead {
     Repeats(Vec<Square>),
     /// It puts a queen off the board.
     OffBoard,
-    /// It runs on, and puts no queen any more.
+    /// It puts no queen in its next [`LONG`](super::LONG) lines; there the recording ends.
     Stays,
     /// It goes on.
     GoesOn,

@@ -4,7 +4,7 @@ mod python;
 
 use crate::course::Misconception;
 use crate::own::{
-    Cause, Entry, Failure, Grade, Instead, NotRead, SizeVerdict, Source, WrongMoment,
+    Cause, Entry, Failure, Grade, Instead, LONG, NotRead, SizeVerdict, Source, WrongMoment,
 };
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
@@ -432,6 +432,7 @@ impl OwnWords<'_> {
             Instead::Fails => ("check-moment-fails", &[][..]),
         };
         let squares = ("squares", Arg::from(self.squares(squares)));
+        let lines = ("lines", LONG.into());
         let args: Vec<_> = square.into_iter().flat_map(square_args).collect();
         let parts = [
             (
@@ -439,7 +440,7 @@ impl OwnWords<'_> {
                 self.text(board, &[("queens", queens.into()), count]).into(),
             ),
             ("next", self.text(next, &args).into()),
-            ("came", self.text(came, &[squares, line]).into()),
+            ("came", self.text(came, &[squares, line, lines]).into()),
         ];
         self.text("check-moment-differs", &parts)
     }

@@ -132,7 +132,8 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("does not run yet: it is not a");
     terminal.screen(|screen| {
         let seen = screen.contents();
-        assert!(!seen.contains('✗') && !seen.contains("pop(0)"), "{seen}");
+        assert_eq!(seen.matches('✗').count(), 1, "{seen}");
+        assert!(!seen.contains("pop(0)"), "{seen}");
     });
     // An unfinished program leaves the last picture on the screen.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
@@ -141,7 +142,13 @@ fn an_exercise_is_written_on_the_board() {
         let seen = screen.contents();
         assert!(seen.contains("solutions.append(queens[:])"), "{seen}");
         // The verdict on the version before has gone.
-        assert!(!seen.contains('✗'), "{seen}");
+        assert_eq!(seen.matches('✗').count(), 1, "{seen}");
+    });
+    terminal.answers(" ", "those of the version before");
+    terminal.screen(|screen| {
+        let seen = screen.contents();
+        let wrong = seen.find("✗ The version you saved last");
+        assert!(wrong.is_some() && wrong < seen.find("Line "), "{seen}");
     });
     terminal.press("?");
     terminal.wait_for("Hint: Which element of queens");
@@ -334,7 +341,7 @@ fn an_editor_is_found_where_none_is_set() {
     let folder = folder();
     let nano = folder.path().join("nano");
     // It gets the line of the gap before the file.
-    let script = "#!/bin/sh\n[ \"$1\" = +$(grep -n TODO \"$2\" | cut -d: -f1) ] \
+    let script = "#!/bin/sh\n[ \"$1\" = +$(grep -n pass \"$2\" | cut -d: -f1) ] \
                   && sed -i s/pass/queens.pop\\(\\)/ \"$2\"\n";
     fs::write(&nano, script).expect("a file");
     fs::set_permissions(&nano, fs::Permissions::from_mode(0o755)).expect("its mode");

@@ -122,7 +122,7 @@ pub(crate) fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
         let why = scene.own_words().failure(failure);
         said.push((
             scene.text("writing-refused", &[("why", why.into())]),
-            Role::Calm,
+            Role::Attacker,
         ));
     } else if writing.is_right() {
         let sizes = writing.sizes().last().map_or(0, |(n, _)| n);

@@ -302,15 +302,16 @@ fn editor() -> Option<Vec<String>> {
     Some(vec![(*found).to_owned()])
 }
 
-/// The argument by which an editor begins at the gap of an exercise; `None` for another editor, and without a gap.
+/// The argument by which an editor begins at the gap of an exercise, which stands below the comment that says what belongs
+/// there; `None` for another editor, and without a gap.
 fn line_of_gap(editor: &str, file: &Path) -> Option<String> {
     if !AT_LINE.contains(&editor_name(editor).as_str()) {
         return None;
     }
     let text = fs::read_to_string(file).ok()?;
     let mut lines = text.lines();
-    let at = lines.position(|line| line.trim_start().starts_with(TO_DO))?;
-    Some(format!("+{}", at + 1))
+    let comment = lines.position(|line| line.trim_start().starts_with(TO_DO))?;
+    Some(format!("+{}", comment + 2))
 }
 
 /// The name by which a learner knows an editor.
@@ -323,4 +324,37 @@ fn editor_name(program: &str) -> String {
 fn shown_name(path: &Path) -> Arg {
     let name = path.file_name().unwrap_or_default();
     plain(&name.to_string_lossy()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Content;
+
+    /// An editor begins at the line that the learner replaces, not at the comment above it.
+    #[test]
+    fn an_editor_begins_at_the_gap() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("exercise.py");
+        let content = Content::load();
+        for exercise in content.exercises() {
+            for language in ["en", "zh"] {
+                let text = exercise.start(language);
+                fs::write(&file, &text).expect("a file");
+                let argument = line_of_gap("/usr/bin/vi", &file);
+                assert_eq!(argument.is_some(), exercise.has_hole(), "{}", exercise.id);
+                let Some(argument) = argument else { continue };
+                let at: usize = argument[1..].parse().expect("a number");
+                let lines: Vec<_> = text.lines().map(str::trim).collect();
+                assert!(lines[at - 2].starts_with(TO_DO), "{}", exercise.id);
+                let gap = lines[at - 1];
+                assert!(
+                    !gap.is_empty() && !gap.starts_with('#'),
+                    "{}: {gap}",
+                    exercise.id
+                );
+            }
+        }
+        assert_eq!(line_of_gap("code", &file), None);
+    }
 }

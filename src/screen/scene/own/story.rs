@@ -2,7 +2,7 @@
 
 use super::end::end;
 use crate::action::{Action, Mode};
-use crate::own::{Grade, Instead, SharedLine, shared_line};
+use crate::own::{Grade, Instead, SharedLine, WrongMoment, shared_line};
 use crate::screen::scene::{Scene, panels, writing};
 use crate::screen::text::width;
 use crate::search::{Square, Step};
@@ -33,6 +33,13 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         return vec![(scene.text("own-is-recorded", &[]), Role::Text)];
     }
     let exercise = own.exercise(scene.content);
+    // What is said of the version that was saved last comes before the moment of the one that is shown.
+    let refused = exercise.filter(|(open, _)| open.refused.is_some());
+    if let Some((open, exercise)) = refused.filter(|_| scene.ran.last().is_some()) {
+        said.extend(writing::state(scene, open));
+        said.extend(writing::about(scene, own, open, exercise));
+        said.push((scene.text("writing-refused-shown", &[]), Role::Calm));
+    }
     match scene.ran.last().copied().map(number) {
         None => {
             if let Some((open, exercise)) = exercise {
@@ -65,7 +72,9 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         said.extend(differs.map(|differs| (differs, Role::Text)));
     }
     if let Some((open, exercise)) = exercise {
-        said.extend(writing::state(scene, open));
+        if refused.is_none() {
+            said.extend(writing::state(scene, open));
+        }
         writing::add_hint(&mut said, scene, own, open, exercise);
     }
     said.retain(|(text, _)| !text.is_empty());
@@ -131,11 +140,14 @@ fn pair(scene: &Scene, id: &str, (put, other): (Square, Square)) -> String {
 }
 
 /// At the first wrong moment: the headline.
-fn wrong_headline(scene: &Scene) -> String {
-    attacked(scene).map_or_else(
-        || scene.text("own-wrong-here", &[]),
-        |queens| pair(scene, "own-wrong-queen", queens),
-    )
+fn wrong_headline(scene: &Scene, moment: &WrongMoment) -> String {
+    let came = moment.differs.as_ref().map(|differs| &differs.came);
+    match attacked(scene) {
+        // What came after the recording is not known.
+        _ if came == Some(&Instead::Stays) => scene.text("own-stays-here", &[]),
+        Some(queens) => pair(scene, "own-wrong-queen", queens),
+        None => scene.text("own-wrong-here", &[]),
+    }
 }
 
 /// At the first wrong moment: what the line has done although it must not.
@@ -181,7 +193,7 @@ fn headlines(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         (end(scene, own, scene.own_words()), role)
     });
     let wrong = own.wrong_here();
-    let wrong = wrong.map(|_| (wrong_headline(scene), Role::DeadEnd));
+    let wrong = wrong.map(|moment| (wrong_headline(scene, moment), Role::DeadEnd));
     let dead_end = own.recorded.is_dead_end(own.at).then(|| {
         let row = [("row", scene.now.row.into())];
         let of_row = scene.now.is_blocked();
