@@ -1608,7 +1608,8 @@ check-file-unreadable = the file cannot be read: { $message }
 check-file-folder = it is a folder, not a program
 check-file-special = it is not a file
 check-file-large = it is larger than 1 MB: not a program
-check-file-empty = it is empty
+check-file-empty = it is empty: no program has been saved in it
+check-file-not-python = it is no Python program ({ $message }); one in C, C++ or Java has a name that ends in .c, .cpp or .java
 check-file-binary = it is not a text file
 check-file-notebook = it is a Jupyter notebook: save it as a Python program, in Jupyter by File, Save and Export Notebook As
 check-file-language = it is { $message }: only programs in Python, C, C++ and Java can be checked
@@ -1617,8 +1618,14 @@ check-file-encoding = line { $message } is not UTF-8: save it as UTF-8, or name 
 check-file-judged = it is { $message }: queens-tui check judges it; the board needs a Python program
 check-file-options = it is { $message }: it is judged by what it prints, without --call, --board and --expect
 check-signs = Signs: { $signs }
-check-sign-second = { $n }{ $sign }{ $found }/{ $expected }: at the second call { $found } instead of { $expected } with { $n } queens
-check-sign-wrong = { $n }{ $sign }{ $found }/{ $expected }: { $found } instead of { $expected } with { $n } queens
+check-sign-second = { $n }{ $sign }{ $found }/{ $expected }: at the second call { $found } instead of { $expected } with { $n-number ->
+    [one] { $n } queen
+   *[other] { $n } queens
+}
+check-sign-wrong = { $n }{ $sign }{ $found }/{ $expected }: { $found } instead of { $expected } with { $n-number ->
+    [one] { $n } queen
+   *[other] { $n } queens
+}
 check-sign-unread = { $sign }: not read
 check-sign-error = { $sign }: error
 check-sign-slow = { $sign }: too slow
@@ -2008,4 +2015,9 @@ count-steps = , { $count } { $count-number ->
    *[other] steps
 }
 count-known = { " " }(known, not counted here)
+count-unknown = nobody has counted the solutions for N = { $n }: the largest N known is 27
+given-off-board = --given: the queen at { $one } is not on the board
+given-same-row = --given: the queens at { $one } and { $other } share a row
+given-attack = --given: the queens at { $one } and { $other } attack each other
+shot-not-here = not at this place
 count-from-table = { " " }(from a table counted beforehand)

@@ -207,7 +207,7 @@ fn line_of_file<'a>(file: &'a str, failure: &Failure, words: &OwnWords<'_>) -> S
     SizeLine {
         file,
         verdict: Grade::Error.id(),
-        message: Some(words.error(failure)),
+        message: Some(words.refused(file, failure)),
         ..SizeLine::default()
     }
 }
@@ -255,7 +255,7 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
     }
     text.push('\n');
     if let Some(refused) = &verdict.refused {
-        return text + &words.error(refused) + "\n";
+        return text + &words.refused(file, refused) + "\n";
     }
     text += &in_short(&verdict.judged);
     text.push('\n');

@@ -45,13 +45,16 @@ impl Runnable for Count {
     /// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
     /// publications.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let given = given(self.n, self.given.as_ref())?;
+        let language = environment::language(self.lang.as_deref(), tools.content);
+        let given = given(self.n, self.given.as_ref(), (tools.content, &language))?;
         let show = |done, all| tools.progress.show(done, all);
-        let counted = Counted::of(&given, self.threads, &show)?;
+        let Some(counted) = Counted::of(&given, self.threads, &show)? else {
+            let n = [("n", self.n.get().into())];
+            bail!(tools.content.text(&language, "count-unknown", &n));
+        };
         if self.format == Format::Json {
             write_json(tools.out, &counted.line(&given))?;
         } else {
-            let language = environment::language(self.lang.as_deref(), tools.content);
             let sentence = counted.sentence(&given, tools.content, &language);
             writeln!(tools.out, "{sentence}")?;
         }
@@ -82,11 +85,12 @@ struct Counted {
 }
 
 impl Counted {
+    /// The numbers of this board; `None` if nobody has counted it.
     fn of(
         given: &Given,
         threads: Option<NonZeroUsize>,
         progress: &(dyn Fn(u64, u64) + Sync),
-    ) -> Result<Self> {
+    ) -> Result<Option<Self>> {
         let size = given.size();
         let stop = AtomicBool::new(false);
         let none = Self {
@@ -96,30 +100,28 @@ impl Counted {
             steps: None,
             known: false,
         };
-        if !given.is_empty() {
+        Ok(if !given.is_empty() {
             let solutions = count::count_given_on(given, threads, &stop, progress)?;
-            Ok(Self { solutions, ..none })
+            Some(Self { solutions, ..none })
         } else if size.get() <= Size::MAX {
             let tally = count::count(size, threads, &stop, progress)?;
             let fundamental = Some(count::fundamental(size, tally.solutions, &stop)?);
             let Tally { nodes, solutions } = tally;
-            Ok(Self {
+            Some(Self {
                 solutions,
                 fundamental,
                 nodes: Some(nodes),
                 steps: Some(tally.whole_steps(size)),
                 ..none
             })
-        } else if let Some((solutions, fundamental)) = known_totals(size) {
-            Ok(Self {
+        } else {
+            known_totals(size).map(|(solutions, fundamental)| Self {
                 solutions,
                 fundamental: Some(fundamental),
                 known: true,
                 ..none
             })
-        } else {
-            bail!("nobody has counted the solutions for N = {size}: the largest N known is 27")
-        }
+        })
     }
 
     fn line(&self, given: &Given) -> CountLine {

@@ -15,7 +15,6 @@ use super::runnable::{Runnable, Tools};
 use super::tutor::{Tutor, no_place};
 use super::values::{Format, Screen, formats, page, screen};
 use crate::action::{Action, Mode};
-use crate::assets::FALLBACK;
 use crate::race::Report;
 use crate::search::Size;
 use crate::session::{Done, News};
@@ -139,11 +138,11 @@ fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
     let why = app.session.notice.take().map(|notice| {
         let escape = escape.map(|key| ("escape", key.to_string().into()));
         let args: Vec<_> = notice.args.into_iter().chain(escape).collect();
-        content.text(FALLBACK, notice.id, &args)
+        content.text(&app.session.language, notice.id, &args)
     });
-    format!(
-        "--open {}: {}",
-        page.name().unwrap_or_default(),
-        why.as_deref().unwrap_or("not at this place")
-    )
+    let language = &app.session.language;
+    let page = format!("--open {}", page.name().unwrap_or_default());
+    let why = why.unwrap_or_else(|| content.text(language, "shot-not-here", &[]));
+    let args = [("value", page.into()), ("why", why.into())];
+    content.text(language, "palette-refused", &args)
 }

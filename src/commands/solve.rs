@@ -55,9 +55,9 @@ impl Runnable for Solve {
     }
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let given = given(self.n, self.given.as_ref())?;
-        let show = |done, all| tools.progress.show(done, all);
         let language = environment::language(self.lang.as_deref(), tools.content);
+        let given = given(self.n, self.given.as_ref(), (tools.content, &language))?;
+        let show = |done, all| tools.progress.show(done, all);
         let text = |id: &str| tools.content.text(&language, id, &[]);
         if self.fundamental && !given.is_empty() {
             tty::report(&text("solve-classes"));

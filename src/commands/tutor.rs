@@ -227,20 +227,22 @@ impl Tutor {
     ) -> Result<Options> {
         let size = self.n.unwrap_or(Size::CHESSBOARD);
         let config = &content.config;
+        let language = environment::language(self.looks.lang.as_deref(), content);
+        let given = given(size, self.given.as_ref(), (content, &language))?;
         Ok(Options {
             algorithm: self
                 .algorithm
                 .or(config.algorithm)
                 .unwrap_or(algorithms::DEFAULT),
             code: self.code.or(config.code).unwrap_or(Code::Python),
-            language: environment::language(self.looks.lang.as_deref(), content),
+            language,
             theme: environment::theme(self.looks.theme.as_deref(), content),
             flip: self.flip.unwrap_or(config.flip),
             playback: config
                 .speed
                 .map_or_else(Playback::default, Playback::at_speed),
             motion: config.motion.unwrap_or(true),
-            given: given(size, self.given.as_ref())?,
+            given,
             learned,
             seed: self.seed.unwrap_or(seed),
             terminal: Terminal {

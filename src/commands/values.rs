@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, anyhow};
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use strum::IntoStaticStr;
 
@@ -12,9 +12,9 @@ use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::{exercises, languages, lessons, themes};
 use crate::pages;
 use crate::screen::layout::{MIN_COLUMNS, MIN_ROWS};
-use crate::search::{Given, Size, Square};
+use crate::search::{Given, GivenError, Size, Square};
 use crate::text::config::SPEEDS;
-use crate::text::language_of;
+use crate::text::{Content, language_of};
 
 /// The format of a command's output. Every command accepts some of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -60,13 +60,24 @@ impl Screen {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SquareList(pub Vec<Square>);
 
-/// The given queens; an error if one is off the board or two attack each other.
-pub(super) fn given(size: Size, squares: Option<&SquareList>) -> Result<Given> {
-    squares
-        .map_or(Ok(Given::none(size)), |squares| {
-            Given::new(size, &squares.0)
-        })
-        .context("--given")
+/// The given queens; an error, in this language, if one is off the board or two attack each other.
+pub(super) fn given(
+    size: Size,
+    squares: Option<&SquareList>,
+    (content, language): (&Content, &str),
+) -> Result<Given> {
+    let Some(SquareList(squares)) = squares else {
+        return Ok(Given::none(size));
+    };
+    Given::new(size, squares).map_err(|error| {
+        let (id, one, other) = match error {
+            GivenError::OffBoard(square) => ("given-off-board", square, square),
+            GivenError::SameRow(one, other) => ("given-same-row", one, other),
+            GivenError::Attack(one, other) => ("given-attack", one, other),
+        };
+        let [one, other] = [one, other].map(|square| square.to_string().into());
+        anyhow!(content.text(language, id, &[("one", one), ("other", other)]))
+    })
 }
 
 /// A whole number within these limits.

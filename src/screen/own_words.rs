@@ -2,6 +2,8 @@
 
 mod python;
 
+use std::path::Path;
+
 use crate::course::Misconception;
 use crate::own::{
     Cause, Entry, Failure, Grade, Instead, LONG, NotRead, SizeVerdict, Source, WrongMoment,
@@ -159,9 +161,21 @@ impl OwnWords<'_> {
         )
     }
 
+    /// Why the program in the file of this name could not run: what Python cannot read is no Python program, where its name
+    /// does not say that it is one.
+    pub fn refused(&self, name: &str, failure: &Failure) -> String {
+        let said = self.error(failure);
+        let end = Path::new(name).extension();
+        if failure.kind == "SyntaxError" && end.is_some_and(|end| end != "py") {
+            return self.text("check-file-not-python", &[("message", said.into())]);
+        }
+        said
+    }
+
     /// A problem with the file of this name.
     pub fn of_file(&self, name: &str, failure: &Failure) -> String {
-        let args = [("file", name.into()), ("what", self.error(failure).into())];
+        let what = self.refused(name, failure);
+        let args = [("file", name.into()), ("what", what.into())];
         self.text("check-of-file", &args)
     }
 

@@ -354,6 +354,20 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
     }
 }
 
+/// What the options themselves do not refuse is refused in the language of the screen.
+#[test]
+fn what_cannot_be_done_is_said_in_the_language() {
+    for (args, chinese) in [
+        ("8 --given 0:0,1:1 --lang zh", "互相攻击"),
+        ("solve 8 --given 8:0 --lang zh", "不在棋盘上"),
+        ("count 8 --given 0:0,0:4 --lang zh", "在同一行"),
+        ("count 28 --lang zh", "没有人数过"),
+    ] {
+        let said = refused(&args.split(' ').collect::<Vec<_>>());
+        assert!(said.contains(chinese), "{args}: {said}");
+    }
+}
+
 #[test]
 fn a_language_is_named_as_in_any_locale() {
     for (name, chinese) in [

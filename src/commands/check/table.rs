@@ -6,12 +6,16 @@ use std::process::ExitCode;
 
 use crate::commands::{BAD_ARGUMENTS, FAILED};
 use crate::own::{Failure, Grade, Judged, SizeVerdict, Verdict};
+use crate::screen::text::width;
 use crate::screen::{OwnWords, sign};
+
+/// A name that needs more columns does not move what is said of the other programs.
+const WIDEST: u16 = 32;
 
 /// The verdicts on many programs: a line each, and how often each mistake occurred.
 pub(super) struct Table {
-    /// The width of the longest name.
-    width: usize,
+    /// The columns that the widest name needs.
+    width: u16,
     pub(super) all: usize,
     right: usize,
     unread: usize,
@@ -27,7 +31,8 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn new(names: &[String]) -> Self {
-        let widths = names.iter().map(|name| name.chars().count());
+        let widths = names.iter().map(|name| width(name));
+        let widths = widths.filter(|width| *width <= WIDEST);
         Self {
             width: widths.max().unwrap_or_default(),
             all: 0,
@@ -55,7 +60,7 @@ impl Table {
     pub(super) fn row(&mut self, name: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
         let grade = grade(verdict);
         let what = match (&verdict.refused, verdict.judged.shown()) {
-            (Some(refused), _) => words.error(refused),
+            (Some(refused), _) => words.refused(name, refused),
             (None, Some(size)) => words
                 .why(size, verdict.cause.as_ref())
                 .or_else(|| Some(words.reason(size.reason?)))
@@ -86,10 +91,10 @@ impl Table {
             Grade::Right | Grade::Unread => sign(grade),
             _ => sign(Grade::Wrong),
         };
-        let (width, short) = (self.width, in_short(&verdict.judged));
-        format!("{mark} {name:width$}  {short}  {what}")
-            .trim_end()
-            .to_owned()
+        let short = in_short(&verdict.judged);
+        let said = [short, what];
+        let said: Vec<_> = said.into_iter().filter(|part| !part.is_empty()).collect();
+        self.line(mark, name, &said.join("  "))
     }
 
     /// Adds a file that could not be read, and returns its line.
@@ -100,10 +105,16 @@ impl Table {
         words: &OwnWords<'_>,
     ) -> String {
         (self.all, self.missing) = (self.all + 1, true);
-        let (mark, width, why) = (sign(Grade::Wrong), self.width, words.error(failure));
-        let row = format!("{mark} {name:width$}  {why}");
+        let why = words.error(failure);
+        let row = self.line(sign(Grade::Wrong), name, &why);
         *self.often.entry(why).or_default() += 1;
         row
+    }
+
+    /// A line: what is said of all programs stands below each other, but for those with a very wide name.
+    fn line(&self, mark: char, name: &str, said: &str) -> String {
+        let blanks = " ".repeat(usize::from(self.width.saturating_sub(width(name))));
+        format!("{mark} {name}{blanks}  {said}")
     }
 
     /// How many are right, and what went wrong how often.
@@ -157,4 +168,21 @@ pub(super) fn in_short(judged: &Judged) -> String {
         }
     };
     judged.sizes.iter().map(size).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By the columns of a terminal; a very wide name moves its own line alone.
+    #[test]
+    fn what_is_said_stands_below_each_other() {
+        let names = ["a.py", "皇后.py", &"long".repeat(20)].map(str::to_owned);
+        let table = Table::new(&names);
+        let before = |name: &str| {
+            let line = table.line('✓', name, "4✓");
+            width(line.strip_suffix("4✓").expect("what is said"))
+        };
+        assert_eq!(names.each_ref().map(|name| before(name)), [11, 11, 84]);
+    }
 }

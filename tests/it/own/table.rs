@@ -1,5 +1,6 @@
 //! `check` of many files, and the signs of its lines.
 
+use std::fs;
 use std::path::Path;
 
 use super::written;
@@ -146,4 +147,17 @@ def solve(n, queens=()):
     let empty = written(&folder, "empty", " \n");
     let refused = ran(command(&check).arg(&empty)).refused();
     assert!(refused.contains("empty.py: it is empty"), "{refused}");
+    // A program may have any name; a text is none.
+    let prose = folder.path().join("prose.txt");
+    for (text, wanted) in [
+        (
+            "Dear teacher,\n",
+            "it is no Python program (line 1: SyntaxError",
+        ),
+        (text, "4✗4/2"),
+    ] {
+        fs::write(&prose, text).expect("a file");
+        let said = ran(command(&check).arg(&prose)).code(1).out;
+        assert!(said.contains(wanted), "{said}");
+    }
 }
