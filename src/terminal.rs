@@ -22,6 +22,7 @@ pub(crate) mod judging;
 pub(crate) mod learner;
 pub(crate) mod log;
 mod moving;
+mod queue;
 pub(crate) mod racer;
 pub(crate) mod recorder;
 pub(crate) mod shutdown;

@@ -8,11 +8,11 @@
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::files;
+use super::queue::Queue;
 use crate::course::{DAY, Fact, Learned};
 use crate::text::{Arg, Content, plain};
 
@@ -187,98 +187,70 @@ fn adding() -> OpenOptions {
     options
 }
 
-/// The thread that adds facts to the log. Where the system refuses threads, they are added at once.
+/// The thread that adds facts to the log.
 pub(crate) struct LogWriter {
-    add: Add,
+    facts: Queue<Fact>,
     /// After each write: the error, if there was one.
     results: Receiver<Option<Trouble>>,
     /// The last of these messages.
     trouble: Option<Trouble>,
 }
 
-/// A function that queues a fact. Dropping it ends the thread.
-type Add = Box<dyn Fn(Fact)>;
-
 impl LogWriter {
     /// Starts the thread; it calls `wake` after each write.
     pub(crate) fn start(log: Log, wake: impl Fn() + Send + 'static) -> Self {
-        let here = log.clone();
-        Self::through(move |facts| log.append(facts), wake).unwrap_or_else(|_| {
-            let (tell, results) = channel();
-            let add = move |fact| drop(tell.send(here.append(&[fact]).err()));
-            Self {
-                add: Box::new(add),
-                results,
-                trouble: None,
-            }
-        })
+        Self::through(move |facts| log.append(facts), wake)
     }
 
     fn through(
         append: impl Fn(&[Fact]) -> Result<(), Trouble> + Send + 'static,
         wake: impl Fn() + Send + 'static,
-    ) -> io::Result<Self> {
-        let (facts, received) = channel();
+    ) -> Self {
         let (tell, results) = channel();
-        thread::Builder::new()
-            .name("log".to_owned())
-            .spawn(move || {
-                let mut unwritten = Vec::new();
-                while let Ok(fact) = received.recv() {
-                    unwritten.push(fact);
-                    let trouble = append(&unwritten).err();
-                    match trouble {
-                        None => unwritten.clear(),
-                        // There will be no room later either, but some of several may fit.
-                        Some(Trouble::Full) if unwritten.len() == 1 => unwritten.clear(),
-                        Some(Trouble::Full) => {
-                            unwritten.drain(..).for_each(|fact| drop(append(&[fact])));
-                        }
-                        // The newest are given up.
-                        Some(_) => unwritten.truncate(UNWRITTEN),
-                    }
-                    // The receiver is gone only when the program ends.
-                    let _ = tell.send(trouble);
-                    wake();
+        let mut unwritten = Vec::new();
+        let facts = Queue::start("log", move |fact| {
+            unwritten.push(fact);
+            let trouble = append(&unwritten).err();
+            match trouble {
+                None => unwritten.clear(),
+                // There will be no room later either, but some of several may fit.
+                Some(Trouble::Full) if unwritten.len() == 1 => unwritten.clear(),
+                Some(Trouble::Full) => {
+                    unwritten.drain(..).for_each(|fact| drop(append(&[fact])));
                 }
-            })?;
-        // The thread ends only after this is dropped.
-        Ok(Self {
-            add: Box::new(move |fact| drop(facts.send(fact))),
+                // The newest are given up.
+                Some(_) => unwritten.truncate(UNWRITTEN),
+            }
+            // The receiver is gone only when the program ends.
+            let _ = tell.send(trouble);
+            wake();
+        });
+        Self {
+            facts,
             results,
             trouble: None,
-        })
+        }
     }
 
     /// Queues a fact to be written.
     pub(crate) fn add(&self, fact: Fact) {
-        (self.add)(fact);
+        self.facts.add(fact);
     }
 
     /// Why the last facts could not be written, as far as is known now.
     pub(crate) fn trouble(&mut self) -> Option<&Trouble> {
-        while let Ok(trouble) = self.results.try_recv() {
-            self.trouble = trouble;
+        if let Some(last) = self.results.try_iter().last() {
+            self.trouble = last;
         }
         self.trouble.as_ref()
     }
 
     /// Waits at most a second until all facts are written. Returns why they were not, if they were not.
     pub(crate) fn finish(self) -> Option<Trouble> {
-        let Self {
-            add,
-            results,
-            mut trouble,
-        } = self;
-        drop(add);
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            match results.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(result) => trouble = result,
-                Err(RecvTimeoutError::Disconnected) => return trouble,
-                Err(RecvTimeoutError::Timeout) => return Some(Trouble::Late),
-            }
+        if !self.facts.end(PATIENCE) {
+            return Some(Trouble::Late);
         }
+        self.results.try_iter().last().unwrap_or(self.trouble)
     }
 }
 

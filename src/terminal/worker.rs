@@ -1,50 +1,41 @@
 //! Work off the drawing thread.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::input::Waker;
+use super::queue::Queue;
 use super::time_left::time_left;
 use crate::session::Done;
 
-/// How long the end of the program waits for the end of its work.
+/// How long the end of the program waits for the end of its work. What is still computed then ends with this process, and
+/// a learner's program does when its input is closed.
 const LAST: Duration = Duration::from_millis(300);
 
-/// A thread for one piece of work at a time. The next piece waits until the thread that was asked to stop has ended, so
-/// that a flood of requests does not become a flood of threads; a later request takes the place of one that waits.
+/// A thread for one piece of work at a time, which is started with the first. A piece waits until those before it, which
+/// were asked to stop, have ended, so that a flood of requests does not become a flood of threads.
 pub(super) struct Worker {
-    running: Option<Running>,
-    waiting: Option<(Piece, Arc<Shared>)>,
-    sender: Sender<(u64, WorkReport)>,
-    receiver: Receiver<(u64, WorkReport)>,
-    /// The number of the work whose results are wanted.
-    number: u64,
+    /// `None` before the first piece.
+    queue: Option<Queue<Piece>>,
+    /// The piece whose results are wanted, until it is over.
+    wanted: Option<Arc<Shared>>,
+    sender: Sender<Report>,
+    receiver: Receiver<Report>,
 }
 
-struct Running {
-    number: u64,
-    shared: Arc<Shared>,
-    /// `None` if no thread could be started.
-    thread: Option<JoinHandle<()>>,
-}
+type Piece = Box<dyn FnOnce() + Send>;
 
-/// A piece of work that reports to the drawing thread. It is given what it shares with that thread.
-type Piece = Box<dyn FnOnce(&Arc<Shared>) + Send>;
+/// What a piece sends to the drawing thread: which it is, and a result; `None` once it is over.
+type Report = (Arc<Shared>, Option<Box<Done>>);
 
-/// What a thread sends to the drawing thread.
-enum WorkReport {
-    Result(Box<Done>),
-    /// The work is over.
-    Ended,
-}
-
-/// What the worker and the drawing thread share while work runs.
+/// What a piece of work and the drawing thread share.
 pub(super) struct Shared {
     /// Set to end the work soon.
     pub(super) stop: AtomicBool,
+    /// Set if its results are not wanted any more.
+    dropped: AtomicBool,
     begun: Instant,
     done: AtomicU64,
     all: AtomicU64,
@@ -54,6 +45,7 @@ impl Shared {
     fn begin() -> Self {
         Self {
             stop: AtomicBool::new(false),
+            dropped: AtomicBool::new(false),
             begun: Instant::now(),
             done: AtomicU64::new(0),
             all: AtomicU64::new(0),
@@ -73,23 +65,14 @@ impl Shared {
     }
 }
 
-/// Does the work, once.
-fn run(task: &Mutex<Option<(Piece, Arc<Shared>)>>) {
-    let task = task.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some((piece, shared)) = task {
-        piece(&shared);
-    }
-}
-
 impl Worker {
     pub(super) fn new() -> Self {
         let (sender, receiver) = channel();
         Self {
-            running: None,
-            waiting: None,
+            queue: None,
+            wanted: None,
             sender,
             receiver,
-            number: 0,
         }
     }
 
@@ -100,71 +83,51 @@ impl Worker {
         work: impl FnOnce(&Arc<Shared>, &mut dyn FnMut(Done)) + Send + 'static,
     ) {
         self.stop();
-        let (number, sender) = (self.number, self.sender.clone());
-        let send = move |report| {
-            // The receiver is gone only when the program ends.
-            let _ = sender.send((number, report));
-            waker.wake();
-        };
-        let piece: Piece = Box::new(move |shared| {
-            work(shared, &mut |done| send(WorkReport::Result(Box::new(done))));
-            send(WorkReport::Ended);
-        });
-        self.waiting = Some((piece, Arc::new(Shared::begin())));
-        self.start_waiting();
-    }
-
-    /// Starts the piece that waits, if nothing runs.
-    fn start_waiting(&mut self) {
-        if self.running.is_some() {
-            return;
-        }
-        let Some((piece, shared)) = self.waiting.take() else {
-            return;
-        };
-        let task = Arc::new(Mutex::new(Some((piece, Arc::clone(&shared)))));
-        let theirs = Arc::clone(&task);
-        let spawned = thread::Builder::new()
-            .name("work".to_owned())
-            .spawn(move || run(&theirs));
-        if spawned.is_err() {
-            // The system refuses more threads, so the work is done in this one.
-            run(&task);
-        }
-        self.running = Some(Running {
-            number: self.number,
-            shared,
-            thread: spawned.ok(),
-        });
+        let shared = Arc::new(Shared::begin());
+        self.wanted = Some(Arc::clone(&shared));
+        let sender = self.sender.clone();
+        let queue = self
+            .queue
+            .get_or_insert_with(|| Queue::start("work", |piece: Piece| piece()));
+        queue.add(Box::new(move || {
+            // A later request may have taken its place while it waited.
+            if shared.dropped.load(Ordering::SeqCst) {
+                return;
+            }
+            let send = |result: Option<Done>| {
+                // The receiver is gone only when the program ends.
+                let _ = sender.send((Arc::clone(&shared), result.map(Box::new)));
+                waker.wake();
+            };
+            work(&shared, &mut |done| send(Some(done)));
+            send(None);
+        }));
     }
 
     /// Asks the current work to end early. Its results so far count.
     pub(super) fn end_early(&self) {
-        let waiting = self.waiting.as_ref().map(|(_, shared)| shared);
-        if let Some(shared) = waiting.or_else(|| self.wanted().map(|running| &running.shared)) {
+        if let Some(shared) = &self.wanted {
             shared.stop.store(true, Ordering::SeqCst);
         }
     }
 
-    /// Asks the running work to stop, and does not wait for its end. Its results are dropped.
+    /// Asks the current work to stop, and does not wait for its end. Its results are dropped.
     pub(super) fn stop(&mut self) {
-        if let Some(running) = &self.running {
-            running.shared.stop.store(true, Ordering::SeqCst);
+        if let Some(shared) = self.wanted.take() {
+            shared.dropped.store(true, Ordering::SeqCst);
+            shared.stop.store(true, Ordering::SeqCst);
         }
-        self.waiting = None;
-        self.number += 1;
     }
 
     /// The results of the current work that have arrived.
     pub(super) fn results(&mut self) -> Vec<Done> {
         let mut results = Vec::new();
-        while let Ok((number, report)) = self.receiver.try_recv() {
-            let wanted = number == self.number;
-            match report {
-                WorkReport::Result(done) => results.extend(wanted.then_some(*done)),
-                WorkReport::Ended => {
-                    self.running = None;
-                    self.start_waiting();
+        while let Ok((shared, result)) = self.receiver.try_recv() {
+            let wanted = self.wanted.as_ref();
+            if wanted.is_some_and(|wanted| Arc::ptr_eq(wanted, &shared)) {
+                match result {
+                    Some(done) => results.push(*done),
+                    None => self.wanted = None,
                 }
             }
         }
@@ -172,19 +135,13 @@ impl Worker {
     }
 
     /// Whether work is running or waiting, except work that was stopped.
-    pub(super) fn is_running(&self) -> bool {
-        self.waiting.is_some() || self.wanted().is_some()
-    }
-
-    fn wanted(&self) -> Option<&Running> {
-        self.running
-            .as_ref()
-            .filter(|running| running.number == self.number)
+    pub(super) const fn is_running(&self) -> bool {
+        self.wanted.is_some()
     }
 
     /// How much is done, of how much, if the work has reported it.
     pub(super) fn progress(&self) -> Option<(u64, u64)> {
-        let shared = &self.wanted()?.shared;
+        let shared = self.wanted.as_ref()?;
         let all = shared.all.load(Ordering::Relaxed);
         (all > 0).then(|| (shared.done.load(Ordering::Relaxed), all))
     }
@@ -192,23 +149,16 @@ impl Worker {
     /// How long the work will still take, in whole seconds, if it takes long.
     pub(super) fn left(&self) -> Option<Duration> {
         let (done, all) = self.progress()?;
-        let left = time_left(self.wanted()?.shared.begun, done, all)?;
+        let left = time_left(self.wanted.as_ref()?.begun, done, all)?;
         Some(Duration::from_secs(left.as_secs()))
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        if let Some(running) = self.running.take() {
-            running.shared.stop.store(true, Ordering::SeqCst);
-            let due = Instant::now() + LAST;
-            // What is still computed then ends with this process, and a learner's program does when its input is closed.
-            while let Some(thread) = &running.thread
-                && !thread.is_finished()
-                && Instant::now() < due
-            {
-                thread::sleep(Duration::from_millis(1));
-            }
+        self.stop();
+        if let Some(queue) = self.queue.take() {
+            queue.end(LAST);
         }
     }
 }

@@ -1,5 +1,7 @@
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Instant;
 
 use super::*;
 use crate::course::How;
@@ -263,7 +265,7 @@ fn a_fact_that_could_not_be_written_is_written_with_the_next() {
             Ok(())
         }
     };
-    let mut writer = LogWriter::through(append, || ()).expect("a thread");
+    let mut writer = LogWriter::through(append, || ());
     writer.add(done("x"));
     assert_eq!(results.recv(), Ok(vec![done("x")]));
     writer.add(done("y"));
@@ -283,7 +285,7 @@ fn asked_for(trouble: Trouble, facts: usize) -> Vec<usize> {
         tell.send(facts.len()).expect("a listener");
         Err(trouble.clone())
     };
-    let writer = LogWriter::through(append, || ()).expect("a thread");
+    let writer = LogWriter::through(append, || ());
     (0..facts).for_each(|_| writer.add(done("x")));
     results.iter().take(facts).collect()
 }
@@ -307,7 +309,7 @@ fn a_disk_that_does_not_answer_is_not_waited_for() {
         let _ = closed.recv();
         Ok(())
     };
-    let mut writer = LogWriter::through(append, || ()).expect("a thread");
+    let mut writer = LogWriter::through(append, || ());
     let since = Instant::now();
     (0..1_000).for_each(|_| writer.add(done("x")));
     assert_eq!(writer.trouble(), None);
