@@ -252,7 +252,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) 
         }
         return;
     }
-    squares::board(scene, highlights, place).render(place.area, canvas);
+    squares::board(scene, highlights, place).draw(canvas);
     // A click on a queen, an × or a bit asks why it is there.
     place.clicks(canvas);
     if let Some(bits) = layout.bits.as_ref().filter(|_| !is_first(scene, surface)) {
@@ -304,9 +304,10 @@ fn panels_below(
     mut area: Rect,
     canvas: &mut Canvas,
 ) -> Rect {
-    let marked = surface.line.map(|line| Scene {
-        ran: vec![line],
-        ..scene.clone()
+    let marked = surface.line.map(|line| {
+        let mut marked = scene.clone();
+        marked.frame.ran = vec![line];
+        marked
     });
     let scene = marked.as_ref().unwrap_or(scene);
     for shown in &surface.panels {

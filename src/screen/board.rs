@@ -14,12 +14,11 @@ mod signs;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
 
 use super::figure::{Figure, Shape};
 use super::motion::MotionFrame;
 use super::pen::Pen;
-use super::place::BoardPlace;
+use super::place::{BoardPlace, below};
 pub(crate) use super::text::{number_in, number_room};
 use super::text::{put, width as columns_of};
 use crate::search::{LineKind, Square};
@@ -111,41 +110,52 @@ impl<'a> Board<'a> {
     }
 }
 
-impl Widget for &Board<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Board<'_> {
+    /// Draws the board in its place.
+    pub(crate) fn draw(&self, buf: &mut Buffer) {
         let place = self.place;
         if place.ruled {
-            self.ruler(area, buf);
-            self.sides(area, buf);
+            self.ruler(buf);
+            self.sides(buf);
         }
         if place.halves {
-            self.half_rows(area, buf);
+            self.half_rows(buf);
             return;
         }
-        for row in 0..place.size.get() {
-            let Some(y) = place.y(row) else { continue };
-            for col in 0..place.size.get() {
-                self.ground(Square::new(row, col), area, y, buf);
+        for square in place.size.squares() {
+            if let Some(at) = place.square_at(square) {
+                self.ground(square, at, buf);
             }
         }
-        for (square, mark) in &self.marks {
-            if let Some(y) = place.y(square.row).filter(|_| !self.waits(mark)) {
-                self.mark(*square, mark, area, y, buf);
+        for (square, mark) in self.marks.iter().filter(|(_, mark)| !self.waits(mark)) {
+            if let Some(at) = place.square_at(*square) {
+                self.mark(*square, mark, at, buf);
             }
         }
-        self.dead_end_label(area, buf);
-        self.lower_edge(area, buf);
+        self.dead_end_label(buf);
+        self.lower_edge(buf);
         let candidate = self.candidate.map(|square| (square, 0, Role::Cursor));
         let framed = self.framed.iter().map(|square| (*square, 1, Role::Present));
         for (square, frame, role) in candidate.into_iter().chain(framed) {
-            if let Some(y) = place.y(square.row) {
-                self.frame(square, frame, role, area, y, buf);
+            if let Some(at) = place.square_at(square) {
+                self.frame(square, frame, role, at, buf);
             }
         }
     }
-}
 
-impl Board<'_> {
+    /// Writes a text from this cell on, as far as the board goes.
+    fn put(&self, buf: &mut Buffer, (x, y): (u16, u16), text: &str, style: Style) {
+        put(buf, self.place.area, x, y, text, style);
+    }
+
+    /// Fills a square, or a part of one, with this character.
+    fn fill(&self, at: Rect, fill: &str, style: Style, buf: &mut Buffer) {
+        let line = fill.repeat(usize::from(at.width));
+        for y in at.top()..at.bottom() {
+            self.put(buf, (at.x, y), &line, style);
+        }
+    }
+
     /// The style of a square with nothing on it.
     fn base(&self, square: Square) -> Style {
         let role = match self.dead_end {
@@ -167,10 +177,8 @@ impl Board<'_> {
 
     /// Draws the empty square, with the number of its line where numbers are shown: in the square's last line, so that
     /// a glyph above it stays.
-    fn ground(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
-        let base = self.base(square);
-        let (width, height) = self.place.square;
-        let x = self.place.x(square.col);
+    fn ground(&self, square: Square, at: Rect, buf: &mut Buffer) {
+        let base = self.pen.whole(self.base(square));
         let patterned = is_dark(square)
             && self.pen.needs_pattern()
             && self.dead_end != Some(square.row)
@@ -180,21 +188,12 @@ impl Board<'_> {
         } else {
             " "
         };
-        for line in 0..height {
-            put(
-                buf,
-                area,
-                x,
-                y + line,
-                &fill.repeat(usize::from(width)),
-                self.pen.whole(base),
-            );
-        }
+        self.fill(at, fill, base, buf);
         if let Some(level) = self.level(square).filter(|_| self.pen.has_few_colors()) {
-            self.shade(square, level, Rect::new(x, y, width, height), buf);
+            self.shade(square, level, at, buf);
         }
         // In a dead end's row the words stand in the last line. In squares of one line, marks do.
-        let taken = if height < 2 {
+        let taken = if at.height < 2 {
             self.marks.iter().any(|(at, _)| *at == square)
         } else {
             self.dead_end == Some(square.row)
@@ -206,23 +205,16 @@ impl Board<'_> {
             Some(LineKind::Antidiagonal) => square.antidiagonal(),
         };
         // Numbers of two digits would be glued together: there every second column has them.
-        if width == 2 && number > 9 && square.col % 2 == 1 {
+        if at.width == 2 && number > 9 && square.col % 2 == 1 {
             return;
         }
-        let text = if width == 1 {
+        let text = if at.width == 1 {
             (number % 10).to_string()
         } else {
             number.to_string()
         };
         let (right, _) = self.place.anchor();
-        put(
-            buf,
-            area,
-            x + right,
-            y + height - 1,
-            &text,
-            self.pen.whole(base),
-        );
+        self.put(buf, (at.x + right, at.bottom() - 1), &text, base);
     }
 
     fn mark_style(&self, square: Square, mark: &Mark) -> Style {
@@ -255,35 +247,30 @@ impl Board<'_> {
         role && self.pen.has_few_colors() && !is_dark(square)
     }
 
-    fn mark(&self, square: Square, mark: &Mark, area: Rect, y: u16, buf: &mut Buffer) {
-        let (width, height) = self.place.square;
-        let x = self.place.x(square.col);
+    fn mark(&self, square: Square, mark: &Mark, at: Rect, buf: &mut Buffer) {
         let style = self.mark_style(square, mark);
-        let bounds = Rect::new(x, y, width, height).intersection(area);
         if let Some(text) = mark
             .count
-            .and_then(|count| number_in(count, number_room(width)))
+            .and_then(|count| number_in(count, number_room(at.width)))
         {
-            return self.count(square, &text, (x, y), bounds, style, buf);
+            return self.count(square, &text, at, style, buf);
         }
         if let Some(figure) = self.figure(mark) {
             let style = style.remove_modifier(Modifier::UNDERLINED);
-            for (column, row) in
-                (0..height).flat_map(|row| (0..width).map(move |column| (column, row)))
-            {
-                let cell = figure.cell(column, row);
-                put(buf, bounds, x + column, y + row, cell, style);
+            for cell in at.positions() {
+                let text = figure.cell(cell.x - at.x, cell.y - at.y);
+                self.put(buf, cell.into(), text, style);
             }
             if self.underlines(mark) {
-                let last = Rect::new(x, y + height - 1, width, 1).intersection(area);
+                let last = below(at, at.height - 1);
                 buf.set_style(last, Style::new().add_modifier(Modifier::UNDERLINED));
             }
             return;
         }
         if self.pen.glyphs.blocks
-            && height > 1
+            && at.height > 1
             && mark.role == Role::Attacked
-            && self.ray(mark.glyph, bounds, style, buf)
+            && self.ray(mark.glyph, at, style, buf)
         {
             return;
         }
@@ -295,56 +282,38 @@ impl Board<'_> {
             self.pen.whole(self.base(square))
         };
         if mark.fills() || self.pen.needs_pattern() {
-            for line in 0..height {
-                let blank = " ".repeat(usize::from(width));
-                put(buf, area, x, y + line, &blank, fill);
-            }
+            self.fill(at, " ", fill, buf);
         }
-        let Some(row) = mark.note.filter(|row| width > 2 || *row < 10) else {
+        let Some(row) = mark.note.filter(|row| at.width > 2 || *row < 10) else {
             let (right, _) = self.place.anchor();
-            put(
-                buf,
-                area,
-                x + right,
-                y + self.note_line(square),
-                mark.glyph,
-                style,
-            );
+            let cell = (at.x + right, at.y + self.note_line(square));
+            self.put(buf, cell, mark.glyph, style);
             return;
         };
-        self.note(square, &format!("{}{row}", mark.glyph), bounds, style, buf);
+        self.note(square, &format!("{}{row}", mark.glyph), at, style, buf);
     }
 
     /// Draws a number in the middle of a square.
-    fn count(
-        &self,
-        square: Square,
-        text: &str,
-        (x, y): (u16, u16),
-        bounds: Rect,
-        style: Style,
-        buf: &mut Buffer,
-    ) {
-        let (width, _) = self.place.square;
+    fn count(&self, square: Square, text: &str, at: Rect, style: Style, buf: &mut Buffer) {
         let style = Style {
             bg: self.pen.whole(self.base(square)).bg,
             ..style
         };
-        let from = (width + 1).saturating_sub(columns_of(text)) / 2;
+        let from = (at.width + 1).saturating_sub(columns_of(text)) / 2;
         let (_, down) = self.place.anchor();
-        put(buf, bounds, x + from, y + down, text, style);
+        put(buf, at, at.x + from, at.y + down, text, style);
     }
 
     /// Writes × with the row of its attacker: the row alone where a square has no room for both.
-    fn note(&self, square: Square, text: &str, bounds: Rect, style: Style, buf: &mut Buffer) {
+    fn note(&self, square: Square, text: &str, at: Rect, style: Style, buf: &mut Buffer) {
         let style = style.add_modifier(Modifier::BOLD);
         let (right, _) = self.place.anchor();
-        let y = bounds.y + self.note_line(square);
-        if self.place.square.0 < 4 {
+        let y = at.y + self.note_line(square);
+        if at.width < 4 {
             let row = text.trim_start_matches(self.pen.glyphs.attacked);
-            put(buf, bounds, bounds.x, y, &format!("{row:<2}"), style);
-        } else if self.dead_end == Some(square.row) || !self.large(text, bounds, style, buf) {
-            put(buf, bounds, bounds.x + right, y, text, style);
+            put(buf, at, at.x, y, &format!("{row:<2}"), style);
+        } else if self.dead_end == Some(square.row) || !self.large(text, at, style, buf) {
+            put(buf, at, at.x + right, y, text, style);
         }
     }
 
@@ -394,17 +363,13 @@ impl Board<'_> {
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
     /// square tried next, and another style for the square of a page.
-    fn frame(
-        &self,
-        square: Square,
-        frame: usize,
-        role: Role,
-        area: Rect,
-        y: u16,
-        buf: &mut Buffer,
-    ) {
-        let (width, height) = self.place.square;
-        let x = self.place.x(square.col);
+    fn frame(&self, square: Square, frame: usize, role: Role, at: Rect, buf: &mut Buffer) {
+        let Rect {
+            x,
+            y,
+            width,
+            height,
+        } = at;
         // Corners, and a small crown in their place, stand on the square's own ground; without colours the dim style of
         // dark squares would blur them.
         let style = self.pen.whole(match frame {
@@ -414,40 +379,33 @@ impl Board<'_> {
         });
         // The pattern of a dark square would be seen through the frame as holes.
         if frame == 0 && self.pen.needs_pattern() && width >= 4 {
-            let blank = " ".repeat(usize::from(width));
-            for line in 0..height {
-                put(buf, area, x, y + line, &blank, style);
-            }
+            self.fill(at, " ", style, buf);
         }
         match (width, frame) {
             // In a frame that is one line high, brackets are seen best.
             (4.., 1) if height == 1 => {
-                put(buf, area, x, y, "[", style);
-                put(buf, area, x + width - 1, y, "]", style)
+                self.put(buf, (x, y), "[", style);
+                self.put(buf, (x + width - 1, y), "]", style);
             }
-            (1, 0) => put(buf, area, x, y, "?", style),
-            (2, 0) => put(buf, area, x, y, "()", style),
+            (1, 0) => self.put(buf, (x, y), "?", style),
+            (2, 0) => self.put(buf, (x, y), "()", style),
             // A frame would hide half of a small crown. Without colours, a reversed crown is one just placed.
-            _ if width < 4 || frame == 1 && self.is_hidden(square) => {
-                buf.set_style(Rect::new(x, y, width, height).intersection(area), style);
-                x
-            }
+            _ if width < 4 || frame == 1 && self.is_hidden(square) => buf.set_style(at, style),
             _ => {
-                for line in 0..height {
-                    let part = if line == 0 {
+                let sides = self.pen.glyphs.frames[frame];
+                for line in y..at.bottom() {
+                    let part = if line == y {
                         0
-                    } else if line + 1 < height {
+                    } else if line + 1 < at.bottom() {
                         1
                     } else {
                         2
                     };
-                    let sides = self.pen.glyphs.frames[frame];
-                    put(buf, area, x, y + line, sides[part], style);
-                    put(buf, area, x + width - 1, y + line, sides[part + 3], style);
+                    self.put(buf, (x, line), sides[part], style);
+                    self.put(buf, (x + width - 1, line), sides[part + 3], style);
                 }
-                x
             }
-        };
+        }
     }
 }
 

@@ -11,7 +11,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::board::{Board, Mark};
 use super::canvas::Canvas;
@@ -251,7 +250,7 @@ impl Preview {
         let queens = walk.placement().queens().map(queen).collect();
         let mut pen = pen;
         pen.flip = *flip;
-        Board::of(pen, &place, queens).render(place.area, canvas);
+        Board::of(pen, &place, queens).draw(canvas);
     }
 }
 

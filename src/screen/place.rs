@@ -127,6 +127,17 @@ impl BoardPlace {
         Some(self.top() + (place / self.rows_per_line()) as u16 * self.square.1)
     }
 
+    /// The place of a square, if its row is shown.
+    pub(crate) fn square_at(&self, square: Square) -> Option<Rect> {
+        let (width, height) = self.square;
+        Some(Rect::new(
+            self.x(square.col),
+            self.y(square.row)?,
+            width,
+            height,
+        ))
+    }
+
     /// How many rows share a line of the screen.
     const fn rows_per_line(&self) -> usize {
         if self.halves { 2 } else { 1 }
@@ -148,14 +159,13 @@ impl BoardPlace {
 
     /// Says that a click on a square points at it; of two rows that share a line, at the square of the first.
     pub(crate) fn clicks(&self, canvas: &mut Canvas) {
-        for row in (self.first_row..)
-            .take(self.rows)
-            .step_by(self.rows_per_line())
-        {
-            let Some(y) = self.y(row) else { continue };
-            for col in 0..self.size.get() {
-                let place = Rect::new(self.x(col), y, self.square.0, self.square.1);
-                canvas.click(place, Action::Point(Spot::Square(Square::new(row, col))));
+        let rows = (self.first_row..).take(self.rows);
+        for row in rows.step_by(self.rows_per_line()) {
+            let squares = (0..self.size.get()).map(|col| Square::new(row, col));
+            for square in squares {
+                if let Some(place) = self.square_at(square) {
+                    canvas.click(place, Action::Point(Spot::Square(square)));
+                }
             }
         }
     }

@@ -20,9 +20,9 @@ use super::palette::Glyphs;
 use super::pen::Pen;
 use super::title::HeaderPart;
 use crate::action::{Action, Mode, StopAt};
-use crate::algorithms::{Code, Family, Label, Stack};
+use crate::algorithms::{Code, Family, Label};
 use crate::search::{BitRow, LineKind, Size, Square, Step, Walk};
-use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
+use crate::session::run::{Frame, Moment, SourceLine, Variable};
 use crate::session::{BitRows, Cursor, Direction, Grain, Session, stops};
 use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, ListingLine, Role, grouped};
@@ -49,22 +49,9 @@ pub struct Scene<'a> {
     pub(crate) bits: Option<[BitRows; 2]>,
     /// The state of the search that the board shows; its start if it shows none. For pages that explain the search.
     pub(crate) walk: Walk,
-    /// The lines that the last press executed, the last one last.
-    pub(crate) ran: Vec<SourceLine>,
-    /// The line that is executed next.
-    pub(crate) next: Option<SourceLine>,
-    /// The squares that the last press read, or whose queens it compared.
-    pub(crate) looked_at: Vec<Square>,
-    /// The variables now and one press back.
-    pub(crate) variables: [Vec<Variable>; 2],
-    /// The stack now and one press back; `None` for a recorded program.
-    pub(crate) stacks: [Option<Stack>; 2],
-    /// Whether the program is shown line by line.
-    pub(crate) by_line: bool,
-    /// The active calls of a recorded program now and one press back, outermost first.
-    pub(crate) calls: [Vec<Call>; 2],
-    /// What a recorded program has printed so far.
-    pub(crate) output: String,
+    /// What the program has done and what it holds, now and one press back.
+    pub(crate) frame: Frame<'a>,
+    pub(crate) before: Frame<'a>,
     /// Two queens that attack each other; the search places none.
     pub(crate) clash: Option<(Square, Square)>,
 }
@@ -95,12 +82,9 @@ impl<'a> Scene<'a> {
     ) -> Self {
         let pen = Pen::of(session, content);
         let at = &cursor;
-        let by_line = at.grain() == Grain::Op;
         let bits = |moment: &Moment, variables: &[Variable]| {
             view.bits(session.size(), at, moment, variables)
         };
-        let output = frame.output.to_owned();
-        let clash = now.clash();
         Self {
             session,
             content,
@@ -117,17 +101,16 @@ impl<'a> Scene<'a> {
             bits: bits(&now, &frame.variables)
                 .zip(bits(&previous, &before.variables))
                 .map(|(now, before)| [now, before]),
+            clash: now.clash(),
             now,
-            ran: frame.ran,
-            next: frame.next,
-            looked_at: frame.looked_at,
-            variables: [frame.variables, before.variables],
-            stacks: [frame.stack, before.stack],
-            by_line,
-            calls: [frame.calls, before.calls],
-            output,
-            clash,
+            frame,
+            before,
         }
+    }
+
+    /// Whether the program is shown line by line.
+    pub(crate) fn by_line(&self) -> bool {
+        self.cursor.grain() == Grain::Op
     }
 
     /// The second algorithm of a pair.

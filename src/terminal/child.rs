@@ -101,14 +101,11 @@ pub(super) fn run(
     drop(leash);
     let within = if output.heard { LAST } else { AT_ONCE };
     output.ended.status = end(&mut child, within, &mut || {
-        if !matches!(output.next(Duration::from_millis(1)), Came::Piece(_)) {
+        if output.next(Duration::from_millis(1)).is_err() {
             thread::sleep(Duration::from_millis(1));
         }
     });
-    while matches!(
-        output.next(Duration::from_millis(5)),
-        Came::Piece(_) | Came::End
-    ) {}
+    while output.next(Duration::from_millis(5)).is_ok() {}
     Ok(output.ended)
 }
 
@@ -132,10 +129,8 @@ impl Ended {
         self.errors.lines().rfind(|line| !line.trim().is_empty())
     }
 
-    fn keep(&mut self, piece: &Piece) {
-        if let Piece::Errors(bytes) = piece
-            && self.errors.len() < MOST_ERRORS
-        {
+    fn keep(&mut self, bytes: &[u8]) {
+        if self.errors.len() < MOST_ERRORS {
             self.errors.push_str(&String::from_utf8_lossy(bytes));
         }
     }
@@ -186,17 +181,6 @@ fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> P
     }
 }
 
-/// What the next piece was, if one came in time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Came {
-    Nothing,
-    Piece(Next),
-    /// Its output has ended; errors may still come.
-    End,
-    /// Nothing will come any more.
-    Closed,
-}
-
 /// What a driver writes.
 struct Output<'a> {
     pieces: Receiver<Piece>,
@@ -209,27 +193,25 @@ struct Output<'a> {
 }
 
 impl Output<'_> {
-    /// Takes the next piece if it comes within this time.
-    fn next(&mut self, within: Duration) -> Came {
-        match self.pieces.recv_timeout(within) {
-            Ok(Piece::Output(bytes)) => {
+    /// Takes the next piece if it comes within this time. Errors may still come after the end of the output.
+    fn next(&mut self, within: Duration) -> Result<Next, RecvTimeoutError> {
+        let next = match self.pieces.recv_timeout(within)? {
+            Piece::Output(bytes) => {
                 self.heard = true;
-                let next = if self.wanted {
+                if self.wanted {
                     (self.take)(&bytes)
                 } else {
                     Next::On
-                };
-                self.wanted &= next != Next::Enough;
-                Came::Piece(next)
+                }
             }
-            Ok(Piece::End) => Came::End,
-            Err(RecvTimeoutError::Disconnected) => Came::Closed,
-            Ok(piece) => {
-                self.ended.keep(&piece);
-                Came::Piece(Next::On)
+            Piece::Errors(bytes) => {
+                self.ended.keep(&bytes);
+                Next::On
             }
-            Err(RecvTimeoutError::Timeout) => Came::Nothing,
-        }
+            Piece::End => Next::Enough,
+        };
+        self.wanted &= next != Next::Enough;
+        Ok(next)
     }
 
     /// Waits for the end of the output, for `take` to have enough, or for the time to be over.
@@ -245,9 +227,9 @@ impl Output<'_> {
             }
             match self.next(left.min(ROUND)) {
                 // The wait for this piece is no part of the new limit.
-                Came::Piece(Next::Again(limit)) => (left, last) = (limit, Instant::now()),
-                Came::Piece(Next::Enough) | Came::End | Came::Closed => return,
-                Came::Piece(Next::On) | Came::Nothing => {}
+                Ok(Next::Again(limit)) => (left, last) = (limit, Instant::now()),
+                Ok(Next::Enough) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(Next::On) | Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }

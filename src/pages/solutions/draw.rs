@@ -21,7 +21,6 @@ use places::ListPlaces;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
 use crate::count::Solution;
@@ -124,7 +123,7 @@ impl SolutionsPage<'_> {
             shades,
             ..Board::of(self.scene.pen, place, self.marks(place))
         };
-        board.render(place.area, buf);
+        board.draw(buf);
     }
 
     /// The queens, the lines between two that attack each other, the attacked squares, and the numbers.
@@ -246,7 +245,7 @@ impl SolutionsPage<'_> {
                 (queen, Mark::new(self.scene.glyphs.queen, role))
             };
             let queens = shown.placement.queens().map(mark).collect();
-            Board::of(pen, place, queens).render(place.area, canvas);
+            Board::of(pen, place, queens).draw(canvas);
         }
     }
 }

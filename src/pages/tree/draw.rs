@@ -10,7 +10,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use crate::pages::Tree;
 use crate::screen::board::{Board, Mark};
@@ -188,7 +187,7 @@ impl<'a> TreePage<'a> {
             current_row: Some(self.row),
             ..Board::of(pen, place, marks)
         };
-        board.render(place.area, buf);
+        board.draw(buf);
     }
 }
 

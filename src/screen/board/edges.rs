@@ -5,15 +5,16 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::{Board, Mark};
-use crate::screen::text::{put, width as columns_of};
+use crate::screen::text::width as columns_of;
 use crate::search::Square;
 use crate::text::Role;
 
 impl Board<'_> {
     /// Draws the columns' numbers over their squares, and a sign if rows above the first one shown are hidden, or if
     /// the queens are a solution.
-    pub(super) fn ruler(&self, area: Rect, buf: &mut Buffer) {
+    pub(super) fn ruler(&self, buf: &mut Buffer) {
         let (right, _) = self.place.anchor();
+        let area = self.place.area;
         let [before, after] = self.place.edges();
         let role = if self.is_green(0) {
             Role::Solution
@@ -23,31 +24,27 @@ impl Board<'_> {
         let number_style = self.pen.style(role).add_modifier(Modifier::UNDERLINED);
         // A line under the numbers is the board's upper edge.
         let blank = " ".repeat(usize::from(after - before - 1));
-        put(
+        self.put(
             buf,
-            area,
-            before + 1,
-            area.y,
+            (before + 1, area.y),
             &blank,
             self.edge_style(0).add_modifier(Modifier::UNDERLINED),
         );
         for col in 0..self.place.size.get() {
             if let Some(number) = self.place.ruler_number(col) {
                 let x = self.place.x(col) + right;
-                put(buf, area, x, area.y, &number, number_style);
+                self.put(buf, (x, area.y), &number, number_style);
             }
         }
         if self.solved && self.motion.is_none() {
-            put(
+            self.put(
                 buf,
-                area,
-                area.x + 1,
-                area.y,
+                (area.x + 1, area.y),
                 self.pen.glyphs.star,
                 self.pen.style(Role::Solution),
             );
         } else if self.place.first_row > 0 {
-            put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
+            self.put(buf, (area.x, area.y), " ^", self.pen.style(Role::Calm));
         } else {
             let columns = self.pen.text(
                 if self.place.flip {
@@ -59,20 +56,13 @@ impl Board<'_> {
             );
             // A board with a narrow margin stands beside one that shows this text.
             if columns_of(&columns) <= self.place.left {
-                put(
-                    buf,
-                    area,
-                    area.x,
-                    area.y,
-                    &columns,
-                    self.pen.style(Role::Calm),
-                );
+                self.put(buf, (area.x, area.y), &columns, self.pen.style(Role::Calm));
             }
         }
     }
 
     /// A line under the last squares is the board's lower edge.
-    pub(super) fn lower_edge(&self, area: Rect, buf: &mut Buffer) {
+    pub(super) fn lower_edge(&self, buf: &mut Buffer) {
         let place = self.place;
         let [before, after] = place.edges();
         let last = place.size.get() - 1;
@@ -84,7 +74,7 @@ impl Board<'_> {
             return;
         }
         let row = Rect::new(before + 1, y + place.square.1 - 1, after - before - 1, 1);
-        for at in row.intersection(area).positions() {
+        for at in row.intersection(place.area).positions() {
             let cell = &mut buf[at];
             cell.modifier.insert(Modifier::UNDERLINED);
             if cell.symbol() == " "
@@ -115,7 +105,7 @@ impl Board<'_> {
     }
 
     /// Draws the rows' numbers and the board's edges at the left and at the right.
-    pub(super) fn sides(&self, area: Rect, buf: &mut Buffer) {
+    pub(super) fn sides(&self, buf: &mut Buffer) {
         let place = self.place;
         let (_, down) = place.anchor();
         let edges = self.pen.glyphs.edges;
@@ -130,7 +120,7 @@ impl Board<'_> {
             for line in y..y + place.square.1 {
                 let sides = place.edges().into_iter().zip(edges).zip([left, right]);
                 for ((x, edge), style) in sides {
-                    put(buf, area, x, line, edge, style);
+                    self.put(buf, (x, line), edge, style);
                 }
             }
             let current = self.current_row == Some(row);
@@ -150,8 +140,8 @@ impl Board<'_> {
                     style
                 };
                 // Right-aligned, two columns before the edge.
-                let x = before.saturating_sub(3).max(area.x);
-                put(buf, area, x, y + down, &format!("{row:>2}"), style);
+                let x = before.saturating_sub(3).max(place.area.x);
+                self.put(buf, (x, y + down), &format!("{row:>2}"), style);
             }
             let sign = match self.dead_end {
                 Some(dead_end) if dead_end == row && place.square.1 == 1 => {
@@ -162,7 +152,7 @@ impl Board<'_> {
             };
             if let Some((sign, role)) = sign {
                 let x = before.saturating_sub(1);
-                put(buf, area, x, y + down, sign, self.pen.style(role));
+                self.put(buf, (x, y + down), sign, self.pen.style(role));
             }
         }
     }

@@ -40,7 +40,7 @@ impl Board<'_> {
 
     /// Writes the words in the row that is a dead end: in its last line where squares are small, else large, or on a plate
     /// of the page's colour where the words have no large form or no room for it. They make way for a page's cursor.
-    pub(super) fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
+    pub(super) fn dead_end_label(&self, buf: &mut Buffer) {
         let place = self.place;
         let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
             return;
@@ -66,7 +66,7 @@ impl Board<'_> {
                 2 => format!("{sign} {words}"),
                 _ => spaced,
             };
-            put(buf, area, middle(&text), y + height - 1, &text, band);
+            self.put(buf, (middle(&text), y + height - 1), &text, band);
             return;
         }
         // The words take three of the lines below the one with the attackers.
@@ -84,7 +84,7 @@ impl Board<'_> {
             |letters| (letters, band),
         );
         for (line, y) in lines.iter().zip(y..) {
-            put(buf, area, middle(line), y, line, style);
+            self.put(buf, (middle(line), y), line, style);
         }
     }
 
@@ -152,7 +152,7 @@ impl Board<'_> {
     }
 
     /// Draws the rows in pairs.
-    pub(crate) fn half_rows(&self, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn half_rows(&self, buf: &mut Buffer) {
         let last = self.place.first_row + self.place.rows;
         for upper in (self.place.first_row..last).step_by(2) {
             let Some(y) = self.place.y(upper) else {
@@ -164,11 +164,9 @@ impl Board<'_> {
                 if upper + 1 < last {
                     style.bg = self.color(Square::new(upper + 1, col));
                 }
-                put(
+                self.put(
                     buf,
-                    area,
-                    self.place.x(col),
-                    y,
+                    (self.place.x(col), y),
                     self.pen.glyphs.half,
                     self.pen.whole(style),
                 );

@@ -1,7 +1,6 @@
 //! The two programs of a run side by side: the one that is shown, and an algorithm at the same place of the search.
 
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::foot::RunFoot;
 use super::{Foot, PairPage, PairSide};
@@ -65,7 +64,7 @@ impl PairSide for Scene<'_> {
     }
 
     fn board(&self, place: &BoardPlace, canvas: &mut Canvas) {
-        squares::board(self, &Highlights::default(), place).render(place.area, canvas);
+        squares::board(self, &Highlights::default(), place).draw(canvas);
     }
 
     fn values(&self, area: Rect, canvas: &mut Canvas) {

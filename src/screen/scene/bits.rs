@@ -248,11 +248,11 @@ impl<'a> Bits<'a, '_> {
     /// unset.
     fn is_unset(&self, row: BitRow) -> bool {
         let by_line =
-            (self.scene.by_line || row == BitRow::P) && self.highlights.shown_rows.is_none();
+            (self.scene.by_line() || row == BitRow::P) && self.highlights.shown_rows.is_none();
         let unset = |variable: &Variable| {
             variable.name == self.name(row) && variable.value == RegisterValue::Unset
         };
-        by_line && self.scene.variables[0].iter().any(unset)
+        by_line && self.scene.frame.variables.iter().any(unset)
     }
 
     /// Whether the page's own cursor stands on this bit. A bit of p is shown in pos.

@@ -69,7 +69,7 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, can
     };
     // The line that comes next is in sight, and has no mark: it has not run.
     let current_marks = current_line(scene, listing)
-        .filter(|_| !scene.ran.is_empty())
+        .filter(|_| !scene.frame.ran.is_empty())
         .into_iter()
         .flat_map(|line| statement(line, scene.glyphs.ran[0]));
     let stops = (0..listing.lines.len()).filter(|at| {
@@ -132,8 +132,8 @@ fn shown_listing<'a>(scene: &Scene<'a>, area: Rect) -> Option<Cow<'a, Listing>> 
 
 /// The line that ran last; before anything has run, the one that runs first.
 fn current_line(scene: &Scene, listing: &Listing) -> Option<usize> {
-    let next = scene.next.filter(|_| !scene.session.desk.hidden);
-    let line = scene.ran.last().copied().or(next)?;
+    let next = scene.frame.next.filter(|_| !scene.session.desk.hidden);
+    let line = scene.frame.ran.last().copied().or(next)?;
     row(listing, line)
 }
 
@@ -174,7 +174,7 @@ fn title<'a>(
 /// The message that names a panel. A recorded program has calls and no stack of the search.
 fn message(scene: &Scene, panel: Panel) -> &'static str {
     let is_stack =
-        scene.stacks[0].is_some() && scene.cursor.algorithm().stack_kind() == StackKind::Explicit;
+        scene.frame.stack.is_some() && scene.cursor.algorithm().stack_kind() == StackKind::Explicit;
     match panel {
         Panel::Program => "panel-program",
         Panel::Stack if is_stack => "panel-stack",
@@ -185,9 +185,10 @@ fn message(scene: &Scene, panel: Panel) -> &'static str {
 
 /// Draws the stack of the search.
 pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let [Some(stack), before] = &scene.stacks else {
+    let Some(stack) = &scene.frame.stack else {
         return;
     };
+    let before = &scene.before.stack;
     let title = title(scene, Panel::Stack, only, None);
     let value = |value: &RegisterValue| value_text(value, scene.size(), scene.session.flip);
     let record = |entry: &StackRow| StackRecord {
@@ -210,9 +211,8 @@ pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buff
 
 /// The lines that the stack takes: title, names and records.
 pub(crate) fn stack_height(scene: &Scene) -> u16 {
-    scene.stacks[0]
-        .as_ref()
-        .map_or(0, |stack| stack.entries.len() as u16 + 2)
+    let stack = scene.frame.stack.as_ref();
+    stack.map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
 /// Draws the variables and the work of the search.
@@ -241,7 +241,7 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
     Variables {
         pen: scene.pen,
         size: scene.size(),
-        shown: &scene.variables[0],
+        shown: &scene.frame.variables,
     }
 }
 
@@ -294,7 +294,7 @@ const OUTPUT: u16 = 2;
 
 /// Draws the active calls with their small variables, outermost first.
 pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let [calls, before] = &scene.calls;
+    let [calls, before] = [&scene.frame, &scene.before].map(|frame| &frame.calls);
     let mut fields: Vec<String> = Vec::new();
     for variable in calls.iter().flat_map(small) {
         if !fields.contains(&variable.name.to_string()) {
@@ -337,7 +337,7 @@ pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
         title(scene, Panel::Registers, only, None).render(area, buf)
     };
     let variables = variables(scene);
-    let printed = !scene.output.is_empty();
+    let printed = !scene.frame.output.is_empty();
     let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
     let height = variables.height(area.width, room).min(room);
     variables.render(take(&mut area, height), buf);
@@ -353,7 +353,7 @@ pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
         take(&mut area, 1),
         buf,
     );
-    let lines: Vec<_> = scene.output.trim_end().lines().collect();
+    let lines: Vec<_> = scene.frame.output.trim_end().lines().collect();
     let last = lines.len().saturating_sub(usize::from(area.height));
     for (line, row) in lines[last..].iter().zip(area.rows()) {
         scene.pen.line(line, Role::Text, row, buf);

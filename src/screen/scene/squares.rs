@@ -204,7 +204,7 @@ impl Squares<'_> {
     fn was_read(&self, square: Square) -> bool {
         !self.highlights.hidden.has(Part::Marks)
             && !self.highlights.of_state
-            && self.scene.looked_at.contains(&square)
+            && self.scene.frame.looked_at.contains(&square)
     }
 
     /// Whether a square of the row being worked on is marked as attacked.

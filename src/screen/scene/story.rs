@@ -241,7 +241,7 @@ pub(super) fn of_search(scene: &Scene) -> Vec<(String, Role)> {
 /// the strip. Empty later.
 fn first_time(scene: &Scene) -> String {
     let cursor = &scene.cursor;
-    if !scene.now.masks || scene.by_line {
+    if !scene.now.masks || scene.by_line() {
         return String::new();
     }
     let step = cursor.position().step();

@@ -247,7 +247,7 @@ impl PairSide for Program<'_> {
             framed: differing.collect(),
             ..Board::of(self.scene.pen, place, marks)
         }
-        .render(place.area, canvas);
+        .draw(canvas);
     }
 
     fn values(&self, area: Rect, canvas: &mut Canvas) {

@@ -35,12 +35,12 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let exercise = own.exercise(scene.content);
     // What is said of the version that was saved last comes before the moment of the one that is shown.
     let refused = exercise.filter(|(open, _)| open.refused.is_some());
-    if let Some((open, exercise)) = refused.filter(|_| scene.ran.last().is_some()) {
+    if let Some((open, exercise)) = refused.filter(|_| scene.frame.ran.last().is_some()) {
         said.extend(writing::state(scene, open));
         said.extend(writing::about(scene, own, open, exercise));
         said.push((scene.text("writing-refused-shown", &[]), Role::Calm));
     }
-    match scene.ran.last().copied().map(number) {
+    match scene.frame.ran.last().copied().map(number) {
         None => {
             if let Some((open, exercise)) = exercise {
                 let wrong = |reason| wrong(scene, own, reason);
@@ -153,7 +153,7 @@ fn wrong_headline(scene: &Scene, moment: &WrongMoment) -> String {
 /// At the first wrong moment: what the line has done although it must not.
 fn although(scene: &Scene, own: &Own) -> Option<(String, Role)> {
     own.wrong_here()?;
-    let line = scene.ran.last().copied().map(number)?;
+    let line = scene.frame.ran.last().copied().map(number)?;
     let although = pair(scene, "own-although", attacked(scene)?);
     let args = [("line", line.into()), ("although", although.into())];
     Some((scene.text("own-put-although", &args), Role::Text))
@@ -328,7 +328,7 @@ fn clash(scene: &Scene, one: Square, other: Square) -> String {
 
 /// The other effects of the last press: calls, variables, output.
 fn effects(scene: &Scene, own: &Own) -> String {
-    let [now, before] = &scene.calls;
+    let [now, before] = [&scene.frame, &scene.before].map(|frame| &frame.calls);
     let mut said = Vec::new();
     if now.len() > before.len()
         && let Some(call) = now.last()
@@ -337,7 +337,7 @@ fn effects(scene: &Scene, own: &Own) -> String {
     } else if let Some(call) = before.last().filter(|_| now.len() < before.len()) {
         said.push(scene.text("own-return", &[("function", call.function.as_str().into())]));
     } else {
-        let set = scene.variables[0].iter().filter(|variable| variable.set);
+        let set = scene.frame.variables.iter().filter(|variable| variable.set);
         let set =
             set.map(|variable| format!("{} = {}", variable.name, panels::text(scene, variable)));
         let short: Vec<_> = set.filter(|set| width(set) <= SHORT).take(3).collect();
@@ -349,6 +349,7 @@ fn effects(scene: &Scene, own: &Own) -> String {
     let run = own.recorded.run();
     let earlier = run.frame(own.at.saturating_sub(1)).output.len();
     if let Some(new) = scene
+        .frame
         .output
         .get(earlier..)
         .filter(|new| !new.trim().is_empty())
