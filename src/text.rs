@@ -13,6 +13,7 @@ pub mod narration;
 mod template;
 pub mod theme;
 
+use crate::action::{Action, Mode};
 use crate::algorithms::{self, Algorithm, Code, Fault, Label};
 use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
 use crate::course::path::CourseItem;
@@ -340,11 +341,21 @@ impl Content {
             .filter_map(|language| self.locale(language))
     }
 
-    /// A message in this language, else in English, else its id.
+    /// A message in this language, else in English, else its id. Keys need no argument: `$key-lesson-submit` is the key of
+    /// `submit` in a lesson.
     pub fn text(&self, language: &str, id: &str, args: &[(&str, Arg)]) -> String {
         self.locale_and_fallback(language)
-            .find_map(|locale| locale.text(id, args))
+            .find_map(|locale| locale.text(id, args, |name| self.key_named(name)))
             .unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The sign of the key that a message names by mode and action, empty if there is no such key; `None` if there are no
+    /// such mode and action.
+    fn key_named(&self, name: &str) -> Option<String> {
+        let (mode, action) = name.strip_prefix("key-")?.split_once('-')?;
+        let (mode, action) = (Mode::by_name(mode)?, Action::by_name(action)?);
+        let key = self.keymap().key_for(mode, &action);
+        Some(key.map_or_else(String::new, Key::sign))
     }
 
     /// Whether there is a message of this id in this language or in English.

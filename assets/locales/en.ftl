@@ -407,10 +407,10 @@ op-mask-stack-count = { $outcome ->
 op-mask-stack-pop = The record of row { $row } is popped, and its queen is lifted.
 
 ## Notices
-notice-first-conflict = Paused at the first conflict. { $play } plays on.
-notice-first-dead-end = Paused at the first dead end. { $play } plays on.
-notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
-notice-first-solution = Paused at the first solution. { $play } plays on.
+notice-first-conflict = Paused at the first conflict. { $key-main-play } plays on.
+notice-first-dead-end = Paused at the first dead end. { $key-main-play } plays on.
+notice-first-backtrack = Paused at the first backtrack. { $key-main-play } plays on.
+notice-first-solution = Paused at the first solution. { $key-main-play } plays on.
 notice-enough-today = That is all for today: five questions a day. More come tomorrow.
 notice-nothing-due = Nothing is due. What was not right at once comes back on the next day.
 notice-start = This is the start.
@@ -418,14 +418,14 @@ notice-end = The search is over.
 notice-no-queen = There is no queen on the board.
 notice-no-more-solutions = No more solutions in that direction.
 notice-no-more-given = No more solutions with the given queens in that direction.
-notice-given-kept = { $next } and { $previous } keep to solutions with { $queens-number ->
+notice-given-kept = { $key-main-next-solution } and { $key-main-previous-solution } keep to solutions with { $queens-number ->
     [one] this queen
    *[other] these queens
-}. { $opens }, { $clear }, { $submit }: to all again.
+}. { $key-main-solutions }, { $key-solutions-clear }, { $key-solutions-submit }: to all again.
 notice-given-dropped = No queen is given any more: all solutions count again.
-notice-no-stops = No stop is set. { $colon }stop row 2 column 1 sets one, a click on a line's number another.
+notice-no-stops = No stop is set. { $key-main-palette }stop row 2 column 1 sets one, a click on a line's number another.
 notice-no-more-stops = No more stops in that direction.
-notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stop all stops
+notice-stop-set = Stop set: { $stop }.  { $key-main-next-stop } next stop  { $key-main-previous-stop } previous stop  { $key-main-palette }stop all stops
 notice-stop-gone = No longer a stop: { $stop }.
 notice-stop-here = Stop: { $here }.
 notice-bad-stop = a stop is row 5, row 5 column 3 or line 7, if this board and program have it
@@ -442,8 +442,8 @@ notice-settings = { $more-number ->
    *[other] There is something wrong in { $file }, line { $line }, and in { $more } more places.
 }
 notice-stopped = Stopped.
-notice-working = Searching … { $escape } stops it.
-notice-working-of = Searching … now at { $share } % of the search. { $escape } stops it.
+notice-working = Searching … { $key-main-escape } stops it.
+notice-working-of = Searching … now at { $share } % of the search. { $key-main-escape } stops it.
 notice-no-masks = This program has no bit rows.
 notice-diagonals = Diagonals: { $last } + row − column{ $mask ->
     [none] .
@@ -467,12 +467,12 @@ notice-queens-too-many = There are more queens ({ $queens }) than rows.
 notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
-notice-unbound = { $key } does nothing here. { $colon } opens the menu.
-notice-unbound-over-task = { $key } does nothing here. { $escape } goes back to the task.
-notice-no-answer = { $key } is not part of an answer. { $colon } opens the menu, { $escape } closes.
-notice-task-over = This task is over: { $enter } goes on.
+notice-unbound = { $key } does nothing here. { $key-main-palette } opens the menu.
+notice-unbound-over-task = { $key } does nothing here. { $key-main-escape } goes back to the task.
+notice-no-answer = { $key } is not part of an answer. { $key-main-palette } opens the menu, { $key-main-escape } closes.
+notice-task-over = This task is over: { $key-lesson-submit } goes on.
 notice-no-flip = The tasks say left and right: the board stays as it is.
-notice-not-in-task = Not during this task; { $escape } leaves the lesson.
+notice-not-in-task = Not during this task; { $key-main-escape } leaves the lesson.
 notice-no-jump-back = There is no earlier jump to go back from.
 notice-no-jump-forward = There is no later jump to go forward to.
 notice-bad-step = a step is a whole number, 0 at the start
@@ -510,7 +510,7 @@ palette-address-copied = It has been copied, if your terminal allows that. If no
 
 ## What is too small
 too-small = This needs at least { $columns } columns and { $rows } rows.
-hidden-story = The story is hidden. What comes next? { $key } shows the story.
+hidden-story = The story is hidden. What comes next? { $key-main-hide } shows the story.
 
 ## The bottom line
 hint-step = step
@@ -571,7 +571,7 @@ help-sign-past = strip: the search so far
 help-sign-here = strip: here
 help-hunt = Programs differ in a value, or in the line that runs. * differs; ? no value yet; - not in this function; { $other } line that the other program ran
 help-motion = A queen that a key places or lifts moves for a tenth of a second, unless the settings say motion = false.
-help-palette = { $colon } then step 50 or solution 2
+help-palette = { $key-main-palette } then step 50 or solution 2
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-continue = go on learning
 action-jump-back = back from the jump
@@ -855,10 +855,10 @@ practise-move-backtrack = backtrack: lift the last queen
 practise-move-declare = count a solution, and lift the last queen
 practise-yes = yes
 practise-no = no
-practise-way-column = Type the column and press { $enter }, or click it.
-practise-way-queen = Type the queen's row and press { $enter }, or click the queen.
-practise-way-number = Type it and press { $enter }.
-practise-way-digits = Type 0 and 1, column { $first } first, then press { $enter }.
+practise-way-column = Type the column and press { $key-practise-submit }, or click it.
+practise-way-queen = Type the queen's row and press { $key-practise-submit }, or click the queen.
+practise-way-number = Type it and press { $key-practise-submit }.
+practise-way-digits = Type 0 and 1, column { $first } first, then press { $key-practise-submit }.
 practise-answer-dead = yes, a dead end
 practise-answer-alive = no, it has a safe square
 practise-answer-column = column { $col }
@@ -1308,12 +1308,12 @@ solutions-none = { $queens-number ->
    *[other] No solution holds these queens.
 }
 solutions-none-fundamental = None of these solutions is the first of its class.
-solutions-counting = Counting … { $share } %. { $escape } stops it.
-solutions-counting-left = Counting … { $share } %. To go: { $time }. { $escape } stops it.
+solutions-counting = Counting … { $share } %. { $key-solutions-escape } stops it.
+solutions-counting-left = Counting … { $share } %. To go: { $time }. { $key-solutions-escape } stops it.
 solutions-stopped = The count was stopped. It starts again when the queens change.
 solutions-uncounted = Numbers stand on the squares when at most { $most } solutions hold the queens.
 solutions-unlisted = The solutions are listed for up to { $most } queens.
-solutions-listing = Making the list of solutions … { $escape } stops it.
+solutions-listing = Making the list of solutions … { $key-solutions-escape } stops it.
 solutions-listing-stopped = The list was stopped. It starts again when the queens change.
 solutions-clash = No solution holds these queens:
 solutions-clash-row = row { $row }, columns { $col } and { $other-col }: the same row.
@@ -1350,8 +1350,8 @@ hint-chapter-test = its test
 hint-course-move-up = choose
 hint-course-move-down = choose
 test-title = Test: { $title }
-test-known = All right at once: you know { $title }. Its tasks are not asked. { $key }: close
-test-open = Not all was right at once: take { $title } as it is, it is short. { $key }: close
+test-known = All right at once: you know { $title }. Its tasks are not asked. { $key-lesson-submit }: close
+test-open = Not all was right at once: take { $title } as it is, it is short. { $key-lesson-submit }: close
 chapter-backtracking = Backtracking
 chapter-programs = How a program does it
 chapter-bits = Bits
@@ -1360,8 +1360,8 @@ chapter-more = More
 course-minutes = { $minutes } min
 course-some-minutes = { $done } of { $all } · { $minutes } min
 course-known = known
-course-chapter-about = { $key } opens the first task that is not done.
-course-chapter-again = { $key } opens its first lesson again.
+course-chapter-about = { $key-course-submit } opens the first task that is not done.
+course-chapter-again = { $key-course-submit } opens its first lesson again.
 course-lesson-time = { $tasks } tasks, { $minutes } minutes.
 course-so-far = { $done } of { $all } tasks of the path are done. { $minutes } minutes are left.
 course-path-done = All { $all } tasks of the path are done. { $open-number ->
@@ -1370,7 +1370,7 @@ course-path-done = All { $all } tasks of the path are done. { $open-number ->
    *[other] Beside it are { $open } more lessons, { $minutes } minutes.
 }
 course-unfold = Right and Left show and hide what is in a chapter.
-course-chapter-test = You know this already? { $key }: its test, in place of the lessons.
+course-chapter-test = You know this already? { $key-course-chapter-test }: its test, in place of the lessons.
 action-chapter-test = test of the chapter
 notice-no-test = Two chapters have a test while they are not begun: Backtracking, and How a program does it.
 course-title = Course
@@ -1391,15 +1391,15 @@ course-done = done
 course-some = { $done } of { $all }
 course-due = { $due } due
 course-all-due = { $due } { $due-number ->
-    [one] question to review today: { $key } asks it.
-   *[other] questions to review today: { $key } asks them.
+    [one] question to review today: { $key-course-review } asks it.
+   *[other] questions to review today: { $key-course-review } asks them.
 }
 lessons-line = { $done } of { $all } done, { $alone } alone
 lesson-title = { $number } { $title }
 review-title = Review: { $title }
 review-over = The review is over. { $alone } of { $all } right at once.
 review-again = What was right comes back after a longer time. What was not right at once comes back tomorrow. That is all for today.
-review-leave = { $key }: back to the search
+review-leave = { $key-lesson-submit }: back to the search
 calls-title = calls, outermost first
 calls-waits = waits in line { $line }
 calls-runs = { $sign } line { $line }
@@ -1411,7 +1411,7 @@ lesson-task = task { $task } of { $all }
 lesson-right = Right.
 lesson-wrong = No. Try again.
 lesson-shown = Shown. It counts as done once you do it yourself.
-lesson-next = { $enter }: go on
+lesson-next = { $key-lesson-submit }: go on
 lesson-another = { $back }: again, on another board
 lesson-another-number = { $back }: again, with another number
 lesson-place = row { $row }, column { $col }
@@ -1422,24 +1422,24 @@ lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number
    *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
-lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $course }, then { $enter }, opens { $open-number ->
+lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone: { $key-lesson-course }, then { $key-lesson-submit }, opens { $open-number ->
     [0] the first not done alone.
    *[other] the first still to do.
 }
 lesson-last = { $open-number ->
     [0] That was the last lesson.
-    [one] Beside the path there is one more lesson, { $minutes } minutes, in the course: { $course }.
-   *[other] Beside the path there are { $open } more lessons, { $minutes } minutes, in the course: { $course }.
-} { $enter }: back to the search.
+    [one] Beside the path there is one more lesson, { $minutes } minutes, in the course: { $key-lesson-course }.
+   *[other] Beside the path there are { $open } more lessons, { $minutes } minutes, in the course: { $key-lesson-course }.
+} { $key-lesson-submit }: back to the search.
 path-can = { $title }: { $can }
 path-not-done = not done
-path-practise = In the search, { $moves } asks for each move; { $hunt } has bug hunts, { $write } programs to write.
+path-practise = In the search, { $key-main-practise-moves } asks for each move; { $key-main-hunt } has bug hunts, { $key-main-write } programs to write.
 chapter-can-backtracking = you can search by hand
 chapter-can-programs = you can write it with recursion or a stack
 chapter-can-bits = you can work out a row: r, ld, rd, pos
 chapter-can-cost = you can say what bits and mirrors save
 lesson-offers = What you can do with it, if you like:
-lesson-leave = { $escape }: back to the search
+lesson-leave = { $key-lesson-escape }: back to the search
 lesson-word = { $word } of row { $row }
 lesson-picked = { $done } of { $all } answered
 lesson-placed = { $exhausted-number ->
@@ -1448,13 +1448,13 @@ lesson-placed = { $exhausted-number ->
     [2] Right. Rows { $below } and { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
    *[other] Right. Rows { $below } to { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
 }
-lesson-how-play = { $space } starts and stops.
-notice-plays = { $space } starts the program, and stops it.
+lesson-how-play = { $key-lesson-step } starts and stops.
+notice-plays = { $key-lesson-step } starts the program, and stops it.
 hint-lesson-step = play
-lesson-how-type = Type, then { $enter }.
-lesson-how-point = Arrows and { $space }, or a click.
+lesson-how-type = Type, then { $key-lesson-submit }.
+lesson-how-point = Arrows and { $key-lesson-step }, or a click.
 lesson-mastered = All { $all } tasks done alone: you have mastered this lesson.
-lesson-how-choice = A number or arrows, then { $enter }.
+lesson-how-choice = A number or arrows, then { $key-lesson-submit }.
 notice-task-begins = The task begins here.
 notice-numbers-hidden = No numbers while this is asked.
 notice-past = You have gone past it. Go back, or press ? for help.
@@ -1496,27 +1496,27 @@ hunt-before = old
 hunt-found = found: { $found }
 hunt-found-of = found: { $found } of { $all }
 hunt-program = { $which } program
-hunt-ask-parting = Where do they first differ? { $space }: line, { $down }: queen, { $enter }: here.
-hunt-ask-line = Which line is wrong? Arrows and { $enter }, or click; { $tab }: the other program. If a line is missing, choose it in the right program.
+hunt-ask-parting = Where do they first differ? { $key-hunt-step }: line, { $key-hunt-move-down }: queen, { $key-hunt-submit }: here.
+hunt-ask-line = Which line is wrong? Arrows and { $key-hunt-submit }, or click; { $key-hunt-panel }: the other program. If a line is missing, choose it in the right program.
 hunt-ask-why-matters = So why does it matter?
 hunt-matters = Right, it matters.
 hunt-matters-shown = Shown: it matters.
-hunt-something-changes = It does matter: { $solution } goes to each board that a program counts. Is it a solution?
+hunt-something-changes = It does matter: { $key-hunt-next-solution } goes to each board that a program counts. Is it a solution?
 hunt-ask-why = So why does it not matter?
 hunt-yes = Yes: the count or the boards change.
 hunt-no = No: the result is the same.
-hunt-unrun = Nothing has run yet: { $space } runs one line of each.
+hunt-unrun = Nothing has run yet: { $key-hunt-step } runs one line of each.
 hunt-later = Too early: so far both have done the same.
 hunt-earlier = Too late: they differ before this.
 hunt-parted = Right: they first differ at line { $lines } of the run.
 hunt-parting-shown = Shown: they first differ at line { $lines } of the run.
 hunt-same-line = Not that one: it is the same in both programs.
-hunt-nothing-changes = It does not matter: run both to the end ({ $end }), and they find the same boards.
+hunt-nothing-changes = It does not matter: run both to the end ({ $key-hunt-end }), and they find the same boards.
 hunt-matters-not = Right, it does not matter.
 hunt-matters-not-shown = Shown: it does not matter.
-hunt-list = { $enter }: back to the course.
-hunt-again = { $enter }: do it yourself.
-hunt-differ = { $differ }: on to boards that differ.
+hunt-list = { $key-hunt-submit }: back to the course.
+hunt-again = { $key-hunt-submit }: do it yourself.
+hunt-differ = { $key-hunt-next-difference }: on to boards that differ.
 notice-hunt-find-it = That is the question: look for it, line by line and queen by queen.
 notice-hunt-line = Choose a line first: arrows, or a click.
 notice-hunt-no-more = There is no more of that kind in that direction.
@@ -1780,14 +1780,14 @@ hint-write-next-solution = full board
 hint-write-coarser = queen by queen
 hint-write-pair = beside the search
 writing-title = Exercise: { $title }
-writing-how = { $key } opens { $file }. It is checked whenever you save it.
+writing-how = { $key-write-edit } opens { $file }. It is checked whenever you save it.
 notice-exercise-made = { $file } has been made in the current folder.
 notice-exercise-found = { $file } is there already, and is opened as it is.
 writing-open = not begun
 writing-right = Right for 1 to { $n } queens.
 writing-hint = Hint: { $hint }
-writing-solution-first = A right way to write it stands below. { $down } { $up } scroll it; once you have saved your file and it has run, a step shows your program again.
-writing-solution = A right way to write it stands below. { $down } { $up } scroll it; the next step shows your program again.
+writing-solution-first = A right way to write it stands below. { $key-main-scroll-down } { $key-main-scroll-up } scroll it; once you have saved your file and it has run, a step shows your program again.
+writing-solution = A right way to write it stands below. { $key-main-scroll-down } { $key-main-scroll-up } scroll it; the next step shows your program again.
 writing-refused = The version you saved last does not run yet: { $why }
 writing-refused-shown = The board and the program are those of the version before.
 notice-last-exercise = This was the last exercise.
@@ -1957,7 +1957,7 @@ own-right-so-far = nothing wrong so far
 own-wrong-so-far = differs from the search
 own-no-calls = No function is running.
 own-output = printed so far
-notice-own-recording = recording { $file }: { $lines } lines so far. { $escape }: enough
+notice-own-recording = recording { $file }: { $lines } lines so far. { $key-main-escape }: enough
 notice-own-not-lifted = No queen of this board is lifted after this.
 notice-own-no-more-full = There is no full board in this direction.
 notice-own-no-more-dead-ends = There is no dead end in this direction.

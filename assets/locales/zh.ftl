@@ -379,10 +379,10 @@ op-mask-stack-count = { $outcome ->
 op-mask-stack-pop = 第 { $row } 行的记录出栈，拿起那里的皇后。
 
 ## 提示
-notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $play } 继续。
-notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继续。
-notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
-notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
+notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $key-main-play } 继续。
+notice-first-dead-end = 第一次遇到死路，先停一停。按 { $key-main-play } 继续。
+notice-first-backtrack = 第一次回溯，先停一停。按 { $key-main-play } 继续。
+notice-first-solution = 找到第一个解，先停一停。按 { $key-main-play } 继续。
 notice-enough-today = 今天的复习到此为止：每天五题，其余的明天再来。
 notice-nothing-due = 现在没有要复习的题。没能一次做对的题，第二天再做。
 notice-start = 已经在开头了。
@@ -390,11 +390,11 @@ notice-end = 搜索已经结束。
 notice-no-queen = 棋盘上还没有皇后。
 notice-no-more-solutions = 这个方向上没有别的解了。
 notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
-notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
+notice-given-kept = { $key-main-next-solution }、{ $key-main-previous-solution } 现在只找含这些皇后的解。依次按 { $key-main-solutions }、{ $key-solutions-clear }、{ $key-solutions-submit } 可取消。
 notice-given-dropped = 不再给定皇后，所有的解又都算数。
-notice-no-stops = 还没有停点。用 { $colon }stop row 2 column 1 设置，也可以点击程序的行号。
+notice-no-stops = 还没有停点。用 { $key-main-palette }stop row 2 column 1 设置，也可以点击程序的行号。
 notice-no-more-stops = 这个方向上没有别的停点了。
-notice-stop-set = 已设停点：{ $stop }。{ $next-stop } 下一个  { $previous-stop } 上一个  { $colon }stop 全部
+notice-stop-set = 已设停点：{ $stop }。{ $key-main-next-stop } 下一个  { $key-main-previous-stop } 上一个  { $key-main-palette }stop 全部
 notice-stop-gone = 已去掉停点：{ $stop }。
 notice-stop-here = 停点：{ $here }。
 notice-bad-stop = 停点可以是 row 5、row 5 column 3 或 line 7，而且棋盘或程序里要有这一处
@@ -409,8 +409,8 @@ notice-settings = { $more-number ->
    *[other] 设置有问题：{ $file } 第 { $line } 行，另有 { $more } 处。
 }
 notice-stopped = 已停止。
-notice-working = 正在搜索……按 { $escape } 停止。
-notice-working-of = 正在搜索……已到整个搜索的 { $share }% 处。按 { $escape } 停止。
+notice-working = 正在搜索……按 { $key-main-escape } 停止。
+notice-working-of = 正在搜索……已到整个搜索的 { $share }% 处。按 { $key-main-escape } 停止。
 notice-no-masks = 这个程序没有二进制位。
 notice-diagonals = 主对角线编号：{ $last } + 行 − 列{ $mask ->
     [none] 。
@@ -440,12 +440,12 @@ notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能�
 palette-address = 运行这行命令，打开的就是此刻的棋盘。
 palette-address-task = 运行这行命令，打开的就是这道题和此刻的棋盘，不含已经作答的内容。
 palette-address-copied = 如果终端允许，命令已经复制好了；否则请按住 Shift 用鼠标选取。
-notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单。
-notice-unbound-over-task = { $key } 在这里不起作用。按 { $escape } 回到题目。
-notice-no-answer = { $key } 不能用来作答。按 { $colon } 打开菜单，按 { $escape } 关闭。
-notice-task-over = 这道题已结束：按 { $enter } 继续。
+notice-unbound = { $key } 在这里不起作用。按 { $key-main-palette } 打开菜单。
+notice-unbound-over-task = { $key } 在这里不起作用。按 { $key-main-escape } 回到题目。
+notice-no-answer = { $key } 不能用来作答。按 { $key-main-palette } 打开菜单，按 { $key-main-escape } 关闭。
+notice-task-over = 这道题已结束：按 { $key-lesson-submit } 继续。
 notice-no-flip = 题目里说到左边、右边，所以棋盘不能翻转。
-notice-not-in-task = 这个键现在不能用；按 { $escape } 离开课程。
+notice-not-in-task = 这个键现在不能用；按 { $key-main-escape } 离开课程。
 notice-no-jump-back = 前面没有跳转过，无处可回。
 notice-no-jump-forward = 没有可以重做的跳转。
 notice-bad-step = 步数是从 0 开始的整数
@@ -480,7 +480,7 @@ language-name = 中文
 
 ## 太小
 too-small = 窗口太小：至少需要 { $columns } 列宽、{ $rows } 行高。
-hidden-story = 解说已隐藏。下一步会怎样？按 { $key } 显示。
+hidden-story = 解说已隐藏。下一步会怎样？按 { $key-main-hide } 显示。
 
 ## 底行
 hint-step = 前进
@@ -541,7 +541,7 @@ help-sign-past = 进度条：已经走过的部分
 help-sign-here = 进度条：现在的位置
 help-hunt = 两边不同，是指变量的值不同，或者运行的行不同。* 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
 help-motion = 放下或拿起皇后时，有十分之一秒的动画；设置里写 motion = false 可以关闭。
-help-palette = 按 { $colon } 后输入 step 50 或 solution 2
+help-palette = 按 { $key-main-palette } 后输入 step 50 或 solution 2
 help-mouse = 鼠标：点击底部的进度条跳到那一刻，点击格或二进制位看原因，滚轮滚动。
 action-continue = 继续学习
 action-jump-back = 回到跳转前的位置
@@ -800,10 +800,10 @@ practise-move-backtrack = 回溯：拿起最后一个皇后
 practise-move-declare = 记下一个解，再拿起最后一个皇后
 practise-yes = 是
 practise-no = 不是
-practise-way-column = 输入列号后按 { $enter }，或点击那一列。
-practise-way-queen = 输入皇后的行号后按 { $enter }，或点击那个皇后。
-practise-way-number = 输入数字后按 { $enter }。
-practise-way-digits = 从第 { $first } 列起输入 0 和 1，然后按 { $enter }。
+practise-way-column = 输入列号后按 { $key-practise-submit }，或点击那一列。
+practise-way-queen = 输入皇后的行号后按 { $key-practise-submit }，或点击那个皇后。
+practise-way-number = 输入数字后按 { $key-practise-submit }。
+practise-way-digits = 从第 { $first } 列起输入 0 和 1，然后按 { $key-practise-submit }。
 practise-answer-dead = 是死路
 practise-answer-alive = 不是，还有安全格
 practise-answer-column = 第 { $col } 列
@@ -1232,12 +1232,12 @@ solutions-none = { $queens-number ->
    *[other] 没有一个解含这 { $queens } 个皇后。
 }
 solutions-none-fundamental = 这些解都不是各自那一类的代表。
-solutions-counting = 正在数……{ $share }%。按 { $escape } 停止。
-solutions-counting-left = 正在数……{ $share }%，还{ $time }。按 { $escape } 停止。
+solutions-counting = 正在数……{ $share }%。按 { $key-solutions-escape } 停止。
+solutions-counting-left = 正在数……{ $share }%，还{ $time }。按 { $key-solutions-escape } 停止。
 solutions-stopped = 没数完就停了。皇后有变动时，会重新数。
 solutions-uncounted = 含这些皇后的解不超过 { $most } 个时，格里才有数。
 solutions-unlisted = { $most } 皇后以内才逐个列出解。
-solutions-listing = 正在列出解……按 { $escape } 停止。
+solutions-listing = 正在列出解……按 { $key-solutions-escape } 停止。
 solutions-listing-stopped = 没列完就停了。皇后有变动时，会重新列。
 solutions-clash = 没有一个解含这些皇后：
 solutions-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
@@ -1271,8 +1271,8 @@ hint-chapter-test = 测验
 hint-course-move-up = 选择
 hint-course-move-down = 选择
 test-title = 测验：{ $title }
-test-known = 一次全对：《{ $title }》这一章你已经会了，不再出它的题。按 { $key } 关闭。
-test-open = 没能一次全对：还是学一遍《{ $title }》吧，不长。按 { $key } 关闭。
+test-known = 一次全对：《{ $title }》这一章你已经会了，不再出它的题。按 { $key-lesson-submit } 关闭。
+test-open = 没能一次全对：还是学一遍《{ $title }》吧，不长。按 { $key-lesson-submit } 关闭。
 chapter-backtracking = 回溯
 chapter-programs = 程序怎么做
 chapter-bits = 位运算
@@ -1281,8 +1281,8 @@ chapter-more = 更多
 course-minutes = { $minutes } 分钟
 course-some-minutes = { $done }/{ $all } 题 · { $minutes } 分钟
 course-known = 已会
-course-chapter-about = 按 { $key } 打开第一道还没做的题。
-course-chapter-again = 按 { $key } 重新打开第一课。
+course-chapter-about = 按 { $key-course-submit } 打开第一道还没做的题。
+course-chapter-again = 按 { $key-course-submit } 重新打开第一课。
 course-lesson-time = { $tasks } 题，{ $minutes } 分钟。
 course-so-far = 主线 { $all } 题，做了 { $done } 题，还要 { $minutes } 分钟。
 course-path-done = 主线 { $all } 题都做完了。{ $open-number ->
@@ -1290,7 +1290,7 @@ course-path-done = 主线 { $all } 题都做完了。{ $open-number ->
    *[other] 主线之外还有 { $open } 课，要 { $minutes } 分钟。
 }
 course-unfold = 按右、左方向键，展开、收起一章。
-course-chapter-test = 已经会了？按 { $key } 做测验，不用上这几课。
+course-chapter-test = 已经会了？按 { $key-course-chapter-test } 做测验，不用上这几课。
 action-chapter-test = 这一章的测验
 notice-no-test = 只有“回溯”和“程序怎么做”两章有测验，要在开始学这一章之前做。
 course-title = 课程
@@ -1307,13 +1307,13 @@ course-mastered = 已掌握
 course-done = 已完成
 course-some = { $done }/{ $all }
 course-due = 该复习 { $due } 题
-course-all-due = 今天复习 { $due } 题：按 { $key } 开始。
+course-all-due = 今天复习 { $due } 题：按 { $key-course-review } 开始。
 lessons-line = 已完成 { $done }/{ $all }，独立完成 { $alone }
 lesson-title = 第 { $number } 课：{ $title }
 review-title = 复习：{ $title }
 review-over = 复习完了。{ $all } 题中，一次做对 { $alone } 题。
 review-again = 做对的题，下次隔得更久；没能一次做对的题，明天再来。今天的复习就到这里。
-review-leave = { $key }：回到搜索过程
+review-leave = { $key-lesson-submit }：回到搜索过程
 calls-title = 调用，最外层的在最前
 calls-waits = 停在第 { $line } 行等待
 calls-runs = { $sign } 第 { $line } 行
@@ -1325,7 +1325,7 @@ lesson-task = 第 { $task } 题，共 { $all } 题
 lesson-right = 对了。
 lesson-wrong = 还不对，再想想。
 lesson-shown = 这是演示。自己做出来才算完成。
-lesson-next = { $enter }：继续
+lesson-next = { $key-lesson-submit }：继续
 lesson-another = { $back }：换一个棋盘再做一次
 lesson-another-number = { $back }：换一个数再做一次
 lesson-place = 第 { $row } 行第 { $col } 列
@@ -1336,23 +1336,23 @@ lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $coun
    *[other] 另外 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
-lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $course } 再按 { $enter }，从第一道{ $open-number ->
+lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课：按 { $key-lesson-course } 再按 { $key-lesson-submit }，从第一道{ $open-number ->
     [0] 没有独立完成
    *[other] 未完成
 }的题做起。
 lesson-last = { $open-number ->
     [0] 这是最后一课。
-   *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程里：{ $course }。
-}{ $enter }：回到搜索过程。
+   *[other] 主线之外还有 { $open } 课（{ $minutes } 分钟），在课程里：{ $key-lesson-course }。
+}{ $key-lesson-submit }：回到搜索过程。
 path-can = { $title }：{ $can }
 path-not-done = 还没做完
-path-practise = 在搜索中按 { $moves }，一步一步地练；按 { $hunt } 找错，按 { $write } 自己写程序。
+path-practise = 在搜索中按 { $key-main-practise-moves }，一步一步地练；按 { $key-main-hunt } 找错，按 { $key-main-write } 自己写程序。
 chapter-can-backtracking = 会用手搜索
 chapter-can-programs = 会用递归写，也会自己写栈
 chapter-can-bits = 会算一行的 r、ld、rd、pos
 chapter-can-cost = 说得出位运算和镜像省了什么
 lesson-offers = 用这一课的内容，可以做（选做）：
-lesson-leave = { $escape }：回到搜索过程
+lesson-leave = { $key-lesson-escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已答 { $done }/{ $all }
 lesson-placed = { $exhausted-number ->
@@ -1361,13 +1361,13 @@ lesson-placed = { $exhausted-number ->
     [2] 对了。第 { $below }、{ $from } 行都没有格可试了，所以第 { $row } 行的皇后移到了第 { $col } 列。
    *[other] 对了。第 { $below } 到 { $from } 行都没有格可试了，所以第 { $row } 行的皇后移到了第 { $col } 列。
 }
-lesson-how-play = 按 { $space } 开始或停下。
-notice-plays = 按 { $space } 开始，再按就停。
+lesson-how-play = 按 { $key-lesson-step } 开始或停下。
+notice-plays = 按 { $key-lesson-step } 开始，再按就停。
 hint-lesson-step = 播放
-lesson-how-type = 输入后按 { $enter }。
-lesson-how-point = 用方向键移动，按 { $space } 选定，也可用鼠标点击。
+lesson-how-type = 输入后按 { $key-lesson-submit }。
+lesson-how-point = 用方向键移动，按 { $key-lesson-step } 选定，也可用鼠标点击。
 lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
-lesson-how-choice = 按序号或方向键选好，再按 { $enter }。
+lesson-how-choice = 按序号或方向键选好，再按 { $key-lesson-submit }。
 notice-task-begins = 这道题从这里开始。
 notice-numbers-hidden = 作答时不显示编号。
 notice-past = 已经走过头了。请后退，或按 ? 求助。
@@ -1400,27 +1400,27 @@ hunt-before = 改前
 hunt-found = 找到 { $found } 个
 hunt-found-of = 找到 { $found }/{ $all } 个
 hunt-program = { $which }的程序
-hunt-ask-parting = 从哪里开始不同？{ $space }：走一行，{ $down }：一个皇后，{ $enter }：这里。
-hunt-ask-line = 错在哪一行？用方向键选，按 { $enter } 确定，也可以点击；{ $tab } 看另一个程序。如果是少了一行，就到正确的程序里选。
+hunt-ask-parting = 从哪里开始不同？{ $key-hunt-step }：走一行，{ $key-hunt-move-down }：一个皇后，{ $key-hunt-submit }：这里。
+hunt-ask-line = 错在哪一行？用方向键选，按 { $key-hunt-submit } 确定，也可以点击；{ $key-hunt-panel } 看另一个程序。如果是少了一行，就到正确的程序里选。
 hunt-ask-why-matters = 那么，为什么有影响？
 hunt-matters = 对了，有影响。
 hunt-matters-shown = 这是演示：有影响。
-hunt-something-changes = 有影响：按 { $solution }，看看程序数到的每个棋盘是不是解。
+hunt-something-changes = 有影响：按 { $key-hunt-next-solution }，看看程序数到的每个棋盘是不是解。
 hunt-ask-why = 那么，为什么没有影响？
 hunt-yes = 有影响：个数或棋盘会变。
 hunt-no = 没有影响：结果一样。
-hunt-unrun = 还没有运行：按 { $space }，两个程序各运行一行。
+hunt-unrun = 还没有运行：按 { $key-hunt-step }，两个程序各运行一行。
 hunt-later = 早了，接着走：到这里为止，两个程序都一样。
 hunt-earlier = 晚了，往回退：在这以前就已经不同了。
 hunt-parted = 对了：运行 { $lines } 行之后，开始不同。
 hunt-parting-shown = 这是演示：运行 { $lines } 行之后，开始不同。
 hunt-same-line = 不是这一行：它在两个程序里一模一样。
-hunt-nothing-changes = 没有影响：两边运行到结尾（{ $end }），找到的棋盘一样。
+hunt-nothing-changes = 没有影响：两边运行到结尾（{ $key-hunt-end }），找到的棋盘一样。
 hunt-matters-not = 对了，没有影响。
 hunt-matters-not-shown = 这是演示：没有影响。
-hunt-list = { $enter }：回到课程。
-hunt-again = { $enter }：自己做一次。
-hunt-differ = { $differ }：走到棋盘不同的地方。
+hunt-list = { $key-hunt-submit }：回到课程。
+hunt-again = { $key-hunt-submit }：自己做一次。
+hunt-differ = { $key-hunt-next-difference }：走到棋盘不同的地方。
 notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走着找。
 notice-hunt-line = 请先选一行：用方向键，或点击。
 notice-hunt-no-more = 这个方向上没有更多的了。
@@ -1720,14 +1720,14 @@ hint-write-next-solution = 放满
 hint-write-coarser = 逐个皇后
 hint-write-pair = 与搜索并排
 writing-title = 写程序：{ $title }
-writing-how = { $file }：按 { $key } 打开，每次保存后都会检查。
+writing-how = { $file }：按 { $key-write-edit } 打开，每次保存后都会检查。
 notice-exercise-made = 已在当前文件夹新建 { $file }。
 notice-exercise-found = { $file } 已经存在，按原样打开。
 writing-open = 未开始
 writing-right = 1 到 { $n } 个皇后都正确。
 writing-hint = 提示：{ $hint }
-writing-solution-first = 下面是一种正确的写法，按 { $down }、{ $up } 滚动；保存文件、程序运行之后，走一步就回到你的程序。
-writing-solution = 下面是一种正确的写法，按 { $down }、{ $up } 滚动；再走一步，就回到你的程序。
+writing-solution-first = 下面是一种正确的写法，按 { $key-main-scroll-down }、{ $key-main-scroll-up } 滚动；保存文件、程序运行之后，走一步就回到你的程序。
+writing-solution = 下面是一种正确的写法，按 { $key-main-scroll-down }、{ $key-main-scroll-up } 滚动；再走一步，就回到你的程序。
 writing-refused = 最近一次保存的程序还不能运行：{ $why }
 writing-refused-shown = 棋盘和程序仍是上一版的。
 notice-last-exercise = 这是最后一道练习。
@@ -1860,7 +1860,7 @@ own-right-so-far = 目前没发现错误
 own-wrong-so-far = 与搜索不同
 own-no-calls = 没有函数在运行。
 own-output = 到此为止打印的内容
-notice-own-recording = 正在录制 { $file }：已执行 { $lines } 行。{ $escape }：到此为止
+notice-own-recording = 正在录制 { $file }：已执行 { $lines } 行。{ $key-main-escape }：到此为止
 notice-own-not-lifted = 在这以后，没有再拿起棋盘上的皇后。
 notice-own-no-more-full = 这个方向上没有放满的棋盘了。
 notice-own-no-more-dead-ends = 这个方向上没有死路了。

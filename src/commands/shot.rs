@@ -14,7 +14,7 @@ use super::progress::Progress;
 use super::runnable::{Runnable, Tools};
 use super::tutor::{Tutor, no_place};
 use super::values::{Format, Screen, formats, page, screen};
-use crate::action::{Action, Mode};
+use crate::action::Action;
 use crate::race::Report;
 use crate::search::Size;
 use crate::session::{Done, News};
@@ -134,15 +134,12 @@ fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) 
 
 /// Why the page of `--open` is not open.
 fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
-    let escape = content.keymap().key_for(Mode::Main, &Action::Escape);
-    let why = app.session.notice.take().map(|notice| {
-        let escape = escape.map(|key| ("escape", key.to_string().into()));
-        let args: Vec<_> = notice.args.into_iter().chain(escape).collect();
-        content.text(&app.session.language, notice.id, &args)
-    });
     let language = &app.session.language;
+    let why = app.session.notice.take().map_or_else(
+        || content.text(language, "shot-not-here", &[]),
+        |notice| content.text(language, notice.id, &notice.args),
+    );
     let page = format!("--open {}", page.name().unwrap_or_default());
-    let why = why.unwrap_or_else(|| content.text(language, "shot-not-here", &[]));
     let args = [("value", page.into()), ("why", why.into())];
     content.text(language, "palette-refused", &args)
 }

@@ -11,22 +11,7 @@ use super::scene::Scene;
 use super::surface::Hint;
 use super::text::width;
 use super::title::placed;
-use crate::action::{Action, Mode};
 use crate::text::{Arg, Role};
-
-/// The names of the keys that notices mention.
-const NOTED_KEYS: &[(&str, Mode, Action)] = &[
-    ("play", Mode::Main, Action::Play),
-    ("next", Mode::Main, Action::NextSolution),
-    ("previous", Mode::Main, Action::PreviousSolution),
-    ("opens", Mode::Main, Action::Solutions),
-    ("clear", Mode::Solutions, Action::Clear),
-    ("submit", Mode::Solutions, Action::Submit),
-    ("colon", Mode::Main, Action::Palette),
-    ("escape", Mode::Main, Action::Escape),
-    ("next-stop", Mode::Main, Action::NextStop),
-    ("previous-stop", Mode::Main, Action::PreviousStop),
-];
 
 /// Draws the bottom line: the hints.
 pub(crate) fn bottom_line(pen: Pen, hints: &[Hint], area: Rect, canvas: &mut Canvas) {
@@ -46,32 +31,17 @@ pub(crate) fn message(scene: &Scene) -> Option<String> {
     let message = if let Some(message) = scene.view.message(scene) {
         message
     } else if session.lookup.is_some() {
-        let escape = scene.key(Mode::Main, &Action::Escape);
-        let args = [
-            ("escape", escape.into()),
-            ("share", scene.percent_done().unwrap_or_default().into()),
-        ];
+        let share = ("share", scene.percent_done().unwrap_or_default().into());
         let searching = session
             .progress
             .map_or("notice-working", |_| "notice-working-of");
-        scene.text(searching, &args)
+        scene.text(searching, &[share])
     } else if let Some(notice) = session.notice_shown() {
-        let keys = NOTED_KEYS
-            .iter()
-            .map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
         let here = session
             .stop_here()
             .map(|stop| ("here", session.stop_words(scene.content, stop).into()));
-        scene.text(
-            notice.id,
-            &notice
-                .args
-                .iter()
-                .cloned()
-                .chain(keys)
-                .chain(here)
-                .collect::<Vec<_>>(),
-        )
+        let args = notice.args.iter().cloned().chain(here);
+        scene.text(notice.id, &args.collect::<Vec<_>>())
     } else {
         return None;
     };

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::resolver::ResolverError;
+use fluent_bundle::resolver::errors::ReferenceKind;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
 use crate::assets::{Problem, Source, languages};
 use crate::course::Arg;
@@ -93,10 +95,16 @@ impl Locale {
         self.messages.has_message(id)
     }
 
-    /// The message `id` with these arguments; `None` if there is no such message or an argument is missing.
+    /// The message `id` with these arguments; `None` if there is no such message or an argument is missing. `known` gives
+    /// what a message may name without an argument.
     ///
     /// In the message a number `count` is `$count`, grouped, and `$count-number`, which chooses the plural.
-    pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
+    pub fn text(
+        &self,
+        id: &str,
+        args: &[(&str, Arg)],
+        known: impl Fn(&str) -> Option<String>,
+    ) -> Option<String> {
         let pattern = self.messages.get_message(id)?.value()?;
         let mut fluent = FluentArgs::with_capacity(args.len() * 2);
         for (name, arg) in args {
@@ -108,17 +116,54 @@ impl Locale {
                 Arg::Text(text) => fluent.set(*name, text.clone()),
             }
         }
-        let mut errors = Vec::new();
-        let text = self
-            .messages
-            .format_pattern(pattern, Some(&fluent), &mut errors);
-        errors.is_empty().then(|| text.into_owned())
+        loop {
+            let mut errors = Vec::new();
+            let text = self
+                .messages
+                .format_pattern(pattern, Some(&fluent), &mut errors)
+                .into_owned();
+            if errors.is_empty() {
+                return Some(text);
+            }
+            for error in errors {
+                let name = missing(error)?;
+                let value = known(&name)?;
+                fluent.set(name, value);
+            }
+        }
+    }
+}
+
+/// The name of the argument that is missing, if the error says so.
+fn missing(error: FluentError) -> Option<String> {
+    match error {
+        FluentError::ResolverError(ResolverError::Reference(ReferenceKind::Variable { id })) => {
+            Some(id)
+        }
+        _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn none(_: &str) -> Option<String> {
+        None
+    }
+
+    #[test]
+    fn what_is_known_needs_no_argument() {
+        let source =
+            "a = { $key } { $count-number ->\n    [one] { $key }\n   *[other] { $other }\n}\n";
+        let locale = Locale::parse("en.ftl", "en", source, &mut Vec::new()).expect("a locale");
+        let text = |count: usize| {
+            let known = |name: &str| (name == "key").then(|| "Esc".to_owned());
+            locale.text("a", &[("count", count.into())], known)
+        };
+        assert_eq!(text(1).as_deref(), Some("Esc Esc"));
+        assert_eq!(text(2), None, "an argument is missing");
+    }
 
     #[test]
     fn numbers_are_grouped() {
@@ -140,21 +185,25 @@ mod tests {
         let mut problems = Vec::new();
         let locale = Locale::parse("en.ftl", "en", source, &mut problems).expect("a locale");
         assert_eq!(problems, []);
-        assert_eq!(locale.text("no", &[]).as_deref(), Some("Nö"));
+        assert_eq!(locale.text("no", &[], none).as_deref(), Some("Nö"));
         assert_eq!(
             locale
-                .text("steps", &[("count", 1_usize.into())])
+                .text("steps", &[("count", 1_usize.into())], none)
                 .as_deref(),
             Some("one step")
         );
         assert_eq!(
             locale
-                .text("steps", &[("count", 17_776_usize.into())])
+                .text("steps", &[("count", 17_776_usize.into())], none)
                 .as_deref(),
             Some("17,776 steps")
         );
-        assert_eq!(locale.text("steps", &[]), None, "an argument is missing");
-        assert_eq!(locale.text("none", &[]), None);
+        assert_eq!(
+            locale.text("steps", &[], none),
+            None,
+            "an argument is missing"
+        );
+        assert_eq!(locale.text("none", &[], none), None);
     }
 
     #[test]
@@ -165,7 +214,10 @@ mod tests {
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].line >= 1, "{problems:?}");
         assert_eq!(
-            (locale.text("a", &[]).as_deref(), locale.text("b", &[])),
+            (
+                locale.text("a", &[], none).as_deref(),
+                locale.text("b", &[], none)
+            ),
             (Some("fine"), None)
         );
     }

@@ -196,7 +196,7 @@ fn every_message_formats() {
                     .map(|variable| (variable.as_str(), Arg::from(count)))
                     .collect();
                 let text = locale
-                    .text(&id, &args)
+                    .text(&id, &args, |_| None)
                     .unwrap_or_else(|| panic!("{name}: {id} does not format"));
                 assert!(
                     !text.contains(['{', '}', '\u{2068}', '\u{2069}']),
@@ -205,6 +205,26 @@ fn every_message_formats() {
             }
         }
     }
+}
+
+/// What a message calls a key is one.
+#[test]
+fn every_key_that_a_message_names_is_there() {
+    let mut named = 0;
+    for (id, variables) in english() {
+        for key in variables
+            .iter()
+            .filter_map(|name| name.strip_prefix("key-"))
+        {
+            let (mode, action) = key.split_once('-').expect("a mode and an action");
+            let mode = Mode::by_name(mode).unwrap_or_else(|| panic!("{id}: no mode {mode}"));
+            let action = Action::by_name(action).unwrap_or_else(|| panic!("{id}: no {action}"));
+            let key = content().keymap().key_for(mode, &action);
+            assert!(key.is_some(), "{id}: {action:?} has no key");
+            named += 1;
+        }
+    }
+    assert!(named > 40, "{named} are named");
 }
 
 fn source_path(name: &str) -> PathBuf {

@@ -179,11 +179,7 @@ fn an_unbound_key_says_so() {
         let mut app = app(8, language, width, 20);
         let before = app.session.desk.cursor;
         keys(&mut app, "Z");
-        let said = content().text(
-            language,
-            "notice-unbound",
-            &[("key", "Z".into()), ("colon", ":".into())],
-        );
+        let said = content().text(language, "notice-unbound", &[("key", "Z".into())]);
         let shown = notice_words(&app).replace(' ', "");
         assert!(shown.contains(&said.replace(' ', "")), "{shown}");
         keys(&mut app, "b");

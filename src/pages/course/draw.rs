@@ -1,7 +1,6 @@
 //! The list of the course, drawn: what has been done of each part and item, and what the one under the bar is about.
 
 use super::state::{Course, Row, is_over, left, lessons, tested};
-use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::Lesson;
 use crate::course::lesson::{LessonText, Task};
@@ -17,8 +16,7 @@ use crate::text::Role;
 /// The list, and beside it what the line under the bar is about.
 pub(super) fn surface<'a>(scene: &'a Scene<'a>, course: &Course) -> Surface<'a> {
     let due = scene.session.due(scene.content).count();
-    let key = scene.key(Mode::Course, &Action::Review);
-    let args = [("due", due.into()), ("key", key.into())];
+    let args = [("due", due.into())];
     let preview = match course.row() {
         Some(Row::Part(at)) => course.part(at).map(|part| part_preview(scene, part)),
         Some(Row::Item(item)) => Some(preview(scene, item)),
@@ -152,17 +150,14 @@ fn part_preview(scene: &Scene, part: &Part) -> Preview {
         ]
     };
     let mut blocks: Vec<_> = of_part.iter().flat_map(about).collect();
-    let enter = scene.key(Mode::Course, &Action::Submit);
     let about = if is_over(scene.session, scene.content, part) {
         "course-chapter-again"
     } else {
         "course-chapter-about"
     };
-    let about = scene.text(about, &[("key", enter.into())]);
-    blocks.push(Block::Text(about, Role::Calm));
+    blocks.push(Block::Text(scene.text(about, &[]), Role::Calm));
     if tested(scene.session, scene.content, part).is_some() {
-        let key = scene.key(Mode::Course, &Action::ChapterTest);
-        let test = scene.text("course-chapter-test", &[("key", key.into())]);
+        let test = scene.text("course-chapter-test", &[]);
         blocks.extend([Block::Air, Block::Text(test, Role::Calm)]);
     }
     Preview {

@@ -386,8 +386,6 @@ impl Help<'_> {
 
     /// What is said below the keys.
     fn notes(&self) -> Vec<HelpLine> {
-        let colon = self.scene.key(Mode::Main, &Action::Palette);
-        let args = [("colon", colon.as_str().into())];
         let task = self.scene.session.desk.of_task.as_ref();
         let moves = task.is_none_or(|task| task.moves);
         let motion = self.scene.session.motion && self.scene.pen.shows_motion();
@@ -402,7 +400,7 @@ impl Help<'_> {
         let lines = notes
             .into_iter()
             .filter_map(|(note, has)| has.then_some(note))
-            .flat_map(|note| wrapped(&self.scene.text(note, &args), 36));
+            .flat_map(|note| wrapped(&self.scene.text(note, &[]), 36));
         lines.map(HelpLine::Note).collect()
     }
 

@@ -1,7 +1,7 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
 use super::state::{OpenLesson, is_typed, spot_of};
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Spot};
 use crate::course::lesson::{Completion, Wait};
 use crate::course::path::offered;
 use crate::course::{Answer, Attempt, Input, Outcome};
@@ -44,22 +44,18 @@ impl OpenLesson {
         let taken = if of_task.over {
             self.take_after_task(session, content, action)
         } else {
-            self.take_answer(session, content, action)
+            self.take_answer(session, action)
         };
         match taken {
             Taken::No if self.take_motion(session, content, action) => Taken::Changed,
             Taken::No if passes => Taken::No,
             Taken::No => {
                 // Whatever a learner presses gets a reaction.
-                let enter = content.keymap().key_for(Mode::Lesson, &Action::Submit);
-                match enter.filter(|_| of_task.over) {
-                    _ if matches!(action, Action::Tick | Action::Point(_)) => {}
-                    Some(enter) => session.say(
-                        "notice-task-over",
-                        vec![("enter", enter.to_string().into())],
-                    ),
-                    None if *action == Action::Flip => session.say("notice-no-flip", vec![]),
-                    None => session.say("notice-not-in-task", vec![]),
+                match action {
+                    Action::Tick | Action::Point(_) => {}
+                    _ if of_task.over => session.say("notice-task-over", vec![]),
+                    Action::Flip => session.say("notice-no-flip", vec![]),
+                    _ => session.say("notice-not-in-task", vec![]),
                 }
                 Taken::Still
             }
@@ -101,7 +97,7 @@ impl OpenLesson {
     }
 
     /// Performs an action on the answer that the task waits for.
-    fn take_answer(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+    fn take_answer(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
             Action::Hint if self.attempt.hint() => return Taken::Changed,
             Action::Hint | Action::Show => {
@@ -114,7 +110,7 @@ impl OpenLesson {
             Some(wait) if is_typed(wait) => self.take_typed(session, action),
             Some(Wait::Choice { .. }) => self.take_choice(session, action),
             Some(Wait::Point { .. }) => self.take_pointed(session, action),
-            Some(Wait::Reach { .. }) => take_played(session, content, action),
+            Some(Wait::Reach { .. }) => take_played(session, action),
             _ => Taken::No,
         }
     }
@@ -318,16 +314,14 @@ impl OpenLesson {
 }
 
 /// Starts and stops the program of a task that is to be watched.
-fn take_played(session: &mut Session, content: &Content, action: &Action) -> Taken {
+fn take_played(session: &mut Session, action: &Action) -> Taken {
     match action {
         Action::Step => {
             session.playback.set_speed(PLAYED);
             session.play(Direction::Forward);
         }
         Action::Submit => {
-            let space = content.keymap().key_for(Mode::Lesson, &Action::Step);
-            let space = space.map_or_else(String::new, |key| key.to_string());
-            session.say("notice-plays", vec![("space", space.into())]);
+            session.say("notice-plays", vec![]);
         }
         _ => return Taken::No,
     }

@@ -166,8 +166,7 @@ fn over(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> Vec<Block> {
         let again = scene.text(id, &[("back", key(scene, &lesson.again()).into())]);
         blocks.push(Block::Text(again, Role::Calm));
     }
-    let enter = [("enter", key(scene, &Action::Submit).into())];
-    blocks.push(Block::Text(scene.text("lesson-next", &enter), Role::Calm));
+    blocks.push(Block::Text(scene.text("lesson-next", &[]), Role::Calm));
     blocks
 }
 
@@ -262,14 +261,8 @@ fn keys(scene: &Scene, lesson: &OpenLesson, task: &Task) -> String {
         Wait::Choice { .. } => "lesson-how-choice",
         Wait::Point { .. } => "lesson-how-point",
     };
-    let args = [
-        ("space", Arg::from(key(scene, &Action::Step))),
-        ("back", key(scene, &Action::Back).into()),
-        ("enter", key(scene, &Action::Submit).into()),
-        ("escape", key(scene, &Action::Escape).into()),
-    ];
     let help = help(scene, lesson.attempt.hints, key(scene, &Action::Hint));
-    scene.joined(&[scene.text(how, &args), help])
+    scene.joined(&[scene.text(how, &[]), help])
 }
 
 /// What a lesson highlights on the board, and what it hides while it asks.

@@ -4,7 +4,7 @@ mod reply;
 mod words;
 
 use super::state::{Asks, Practise, Score};
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Spot};
 use crate::algorithms::Family;
 use crate::course::{
     ASKED, Answer, Attempt, BoardFact, Digits, Input, MaskWork, Misconception, Outcome, PRACTISE,
@@ -128,11 +128,10 @@ fn field(scene: &Scene, practise: &Practise, question: &Question) -> Vec<Block> 
         Input::Bits => "practise-way-digits",
         _ => "practise-way-number",
     };
-    let enter = scene.key(Mode::Practise, &Action::Submit);
     let first = scene.size().get() - 1;
     blocks.push(Block::Item {
         key: String::new(),
-        text: scene.text(way, &[("enter", enter.into()), ("first", first.into())]),
+        text: scene.text(way, &[("first", first.into())]),
         role: Role::Calm,
         action: Action::Submit,
     });

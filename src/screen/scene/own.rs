@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use self::story::story;
 use super::{RunView, Scene, panels, writing};
-use crate::action::{Action, Mode, StopAt};
+use crate::action::{Action, StopAt};
 use crate::own::{Grade, Job, MOST_COMPARED};
 use crate::screen::title::HeaderPart;
 use crate::search::{Size, Square};
@@ -50,12 +50,7 @@ impl RunView for Own {
             return None;
         }
         let lines = scene.session.progress.map_or(0, |(done, _)| done);
-        let escape = scene.key(Mode::Main, &Action::Escape);
-        let args = [
-            ("file", Own::name(self).into()),
-            ("lines", lines.into()),
-            ("escape", escape.into()),
-        ];
+        let args = [("file", Own::name(self).into()), ("lines", lines.into())];
         Some(scene.text("notice-own-recording", &args))
     }
 

@@ -212,11 +212,7 @@ const EARLIER: usize = 12;
 pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
     // The task of an exercise stays.
     if scene.session.desk.hidden && scene.session.writing().is_none() {
-        let key = scene.key(Mode::Main, &Action::Hide);
-        return vec![(
-            scene.text("hidden-story", &[("key", key.into())]),
-            Role::Calm,
-        )];
+        return vec![(scene.text("hidden-story", &[]), Role::Calm)];
     }
     scene.view.story(scene)
 }

@@ -5,7 +5,7 @@ use crate::action::{Action, Mode};
 use crate::course::Exercise;
 use crate::screen::sign;
 use crate::session::{Own, Writing};
-use crate::text::{Arg, Role};
+use crate::text::Role;
 
 /// Editors, and the text that says how they are left.
 const LEAVING: [(&[&str], &str); 4] = [
@@ -50,9 +50,8 @@ pub(crate) fn task(
     wrong: impl Fn(bool) -> [(String, Role); 3],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.session.language);
-    let key = scene.key(Mode::Write, &Action::Edit);
     let file = open.path.display().to_string();
-    let how = scene.text("writing-how", &[("file", file.into()), ("key", key.into())]);
+    let how = scene.text("writing-how", &[("file", file.into())]);
     let mut said = vec![(
         scene.text("writing-title", &[("title", text.title.as_str().into())]),
         Role::Now,
@@ -154,14 +153,12 @@ fn hint(
             .map(|hint| scene.text("writing-hint", &[("hint", scene.joined(hint).into())])),
         None if open.solution().is_none() => None,
         None => {
-            let keys = [Action::ScrollDown, Action::ScrollUp];
-            let [down, up] = keys.map(|key| Arg::from(scene.key(Mode::Main, &key)));
             let id = if open.recorded.is_empty() {
                 "writing-solution-first"
             } else {
                 "writing-solution"
             };
-            Some(scene.text(id, &[("down", down), ("up", up)]))
+            Some(scene.text(id, &[]))
         }
     };
     said.map(|said| (said, Role::Text))

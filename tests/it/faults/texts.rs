@@ -30,7 +30,7 @@ pub(crate) fn message(language: &str, id: &str, part: &str) -> String {
     let name = format!("fault-{id}-{part}");
     let locale = content().locale(language).expect("a locale");
     locale
-        .text(&name, &args)
+        .text(&name, &args, |_| None)
         .unwrap_or_else(|| panic!("{language}: {name} is missing, or wants another number"))
 }
 

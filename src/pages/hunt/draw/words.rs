@@ -10,7 +10,7 @@ use crate::screen::panel::Block;
 use crate::screen::question::{answered, help, option};
 use crate::screen::scene::Scene;
 use crate::search::Symmetry;
-use crate::text::{Arg, Key, Role};
+use crate::text::{Arg, Role};
 
 /// The blocks of the current stage, with a blank line between them.
 pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
@@ -70,27 +70,11 @@ impl Words<'_> {
         )
     }
 
-    /// A message that names keys, or the place where the programs first differ.
+    /// A message that may name the place where the programs first differ.
     fn text(&self, id: &str) -> String {
-        let keys = [
-            ("enter", Action::Submit),
-            ("space", Action::Step),
-            ("tab", Action::Panel),
-            ("down", Action::MoveDown),
-            ("differ", Action::NextDifference),
-            ("end", Action::End),
-            ("solution", Action::NextSolution),
-        ];
-        let keymap = self.scene.content.keymap();
-        let sign = |action: &Action| keymap.key_for(Mode::Hunt, action).map(Key::sign);
-        let mut args: Vec<_> = keys
-            .into_iter()
-            .map(|(name, action)| (name, Arg::from(sign(&action).unwrap_or_default())))
-            .collect();
         // The place of the first difference, wherever the programs stand now.
         let parted = self.hunt.parted().unwrap_or_default();
-        args.push(("lines", parted.into()));
-        self.scene.text(id, &args)
+        self.scene.text(id, &[("lines", parted.into())])
     }
 
     /// The result, the answer, and what to do next.

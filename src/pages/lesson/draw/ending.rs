@@ -1,7 +1,7 @@
 //! The end of a lesson and of a review: what was done and how, and what comes next.
 
 use super::words::{key, marks};
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Spot};
 use crate::course::Chapter;
 use crate::course::lesson::Task;
 use crate::course::path::{CourseItem, offered};
@@ -23,21 +23,14 @@ pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         ("alone", alone.into()),
         ("hint", (done - alone).into()),
         ("open", (all - done).into()),
-        ("course", key(scene, &Action::Course).into()),
-        ("enter", key(scene, &Action::Submit).into()),
     ];
-    let enter = || Arg::from(key(scene, &Action::Submit));
     let here = content.place_of_lesson(&lesson.plan.id);
     let here = here.map(CourseItem::Lesson);
     let next = here.and_then(|here| scene.session.next_on_path(content, here));
     let on = match next {
-        Some(item) => scene.begins(item, enter()),
-        None => last(scene, enter()),
+        Some(item) => scene.begins(item, key(scene, &Action::Submit).into()),
+        None => last(scene),
     };
-    let escape = scene.text(
-        "lesson-leave",
-        &[("escape", key(scene, &Action::Escape).into())],
-    );
     let over = if alone == all {
         "lesson-mastered"
     } else {
@@ -53,7 +46,7 @@ pub(super) fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     blocks.extend(offers(scene, lesson));
     // Without a next lesson, Enter leaves the lesson as Esc does.
     if next.is_some() {
-        blocks.push(Block::Text(escape, Role::Calm));
+        blocks.push(Block::Text(scene.text("lesson-leave", &[]), Role::Calm));
     }
     blocks
 }
@@ -89,31 +82,20 @@ fn can(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
             shown: true,
         }
     };
-    let keys = [
-        ("moves", Action::PractiseMoves),
-        ("hunt", Action::Hunt),
-        ("write", Action::Write),
-    ];
-    let keys = keys.map(|(name, action)| (name, Arg::from(scene.key(Mode::Main, &action))));
     chapters
         .iter()
         .map(line)
         .chain([
             Block::Air,
-            Block::Text(scene.text("path-practise", &keys), Role::Text),
+            Block::Text(scene.text("path-practise", &[]), Role::Text),
         ])
         .collect()
 }
 
 /// What is said at the end of the path, and of a lesson beside it: how many of those are open, and where they stand.
-fn last(scene: &Scene, enter: Arg) -> String {
+fn last(scene: &Scene) -> String {
     let (open, minutes) = scene.session.open_beside(scene.content);
-    let args = [
-        ("enter", enter),
-        ("open", open.into()),
-        ("minutes", minutes.into()),
-        ("course", key(scene, &Action::Course).into()),
-    ];
+    let args = [("open", open.into()), ("minutes", minutes.into())];
     scene.text("lesson-last", &args)
 }
 
@@ -143,7 +125,6 @@ pub(super) fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
         ("alone", Arg::from(review.alone())),
         ("all", review.count().into()),
     ];
-    let close = key(scene, &Action::Submit);
     if let Some(chapter) = &review.chapter {
         let id = if review.is_right() {
             "test-known"
@@ -151,15 +132,14 @@ pub(super) fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
             "test-open"
         };
         let title = scene.text(&format!("chapter-{chapter}"), &[]);
-        let args = [("title", title.into()), ("key", close.into())];
-        return vec![Block::Text(scene.text(id, &args), Role::Text)];
+        let said = scene.text(id, &[("title", title.into())]);
+        return vec![Block::Text(said, Role::Text)];
     }
-    let leave = scene.text("review-leave", &[("key", close.into())]);
     vec![
         Block::Text(scene.text("review-over", &args), Role::Solution),
         Block::Air,
         Block::Text(scene.text("review-again", &[]), Role::Text),
         Block::Air,
-        Block::Text(leave, Role::Calm),
+        Block::Text(scene.text("review-leave", &[]), Role::Calm),
     ]
 }

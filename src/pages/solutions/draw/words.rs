@@ -1,7 +1,6 @@
 //! The sentences beside the board.
 
 use super::page::SolutionsPage;
-use crate::action::{Action, Mode};
 use crate::count::BySquare;
 use crate::pages::Solutions;
 use crate::screen::rough_time;
@@ -72,8 +71,7 @@ impl SolutionsPage<'_> {
         if self.page.is_stopped(&scene.session.desk) {
             return self.say("solutions-listing-stopped", &[]);
         }
-        let escape = scene.key(Mode::Solutions, &Action::Escape);
-        self.say("solutions-listing", &[("escape", escape.into())])
+        self.say("solutions-listing", &[])
     }
 
     /// How far the counting is.
@@ -82,9 +80,8 @@ impl SolutionsPage<'_> {
         if self.page.is_stopped(&scene.session.desk) {
             return self.say("solutions-stopped", &[]);
         }
-        let escape = scene.key(Mode::Solutions, &Action::Escape);
         let share = scene.percent_done().unwrap_or_default();
-        let mut args: Vec<(&str, Arg)> = vec![("escape", escape.into()), ("share", share.into())];
+        let mut args: Vec<(&str, Arg)> = vec![("share", share.into())];
         let Some(left) = scene.session.left else {
             return self.say("solutions-counting", &args);
         };
