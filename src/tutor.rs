@@ -101,7 +101,10 @@ impl App {
 
     /// The mode that decides what the keys mean now.
     pub fn mode(&self) -> Mode {
-        self.top().map_or_else(|| self.session.mode(), Page::mode)
+        match self.top() {
+            Some(page) => page.mode(&self.session),
+            None => self.session.mode(),
+        }
     }
 
     /// Performs an action. Returns the effects that only the terminal can perform, in order.
@@ -277,9 +280,9 @@ impl App {
         for at in (self.above_ground()..self.pages.len()).rev() {
             self.close(at);
         }
-        let ground = self.pages.last_mut().map(AsMut::as_mut);
-        if let Some(open) = ground.and_then(|page| (page as &mut dyn Any).downcast_mut()) {
-            OwnProgram::replace(open, &mut self.session, own);
+        let ground = self.pages.last().map(AsRef::as_ref);
+        if ground.is_some_and(|page| (page as &dyn Any).is::<OwnProgram>()) {
+            self.session.open_own(own);
         } else {
             let page = OwnProgram::over(&mut self.session, own);
             self.open(Box::new(page));

@@ -16,7 +16,7 @@ pub(super) fn open(_: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
 }
 
 impl Page for Blank {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Blank
     }
 

@@ -72,7 +72,7 @@ fn is_last(session: &Session, content: &Content, item: CourseItem) -> bool {
 }
 
 impl Page for Course {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Course
     }
 

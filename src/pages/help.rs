@@ -33,7 +33,7 @@ impl Help {
 }
 
 impl Page for Help {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Help
     }
 

@@ -25,7 +25,7 @@ pub(super) fn begin(session: &mut Session, at: usize) -> Option<Box<dyn Page>> {
 }
 
 impl Page for Hunt {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Hunt
     }
 

@@ -23,7 +23,7 @@ pub use review::Review;
 pub use state::{Begun, OpenLesson};
 
 impl Page for OpenLesson {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         if self.types() {
             Mode::Answer
         } else {

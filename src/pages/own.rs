@@ -19,42 +19,25 @@ pub struct OwnProgram {
     beneath: Option<Box<Desk>>,
     /// Whether column 0 was at the left before.
     outer_flip: bool,
-    /// Whether it belongs to an exercise.
-    writes: bool,
-    /// Whether an algorithm is shown beside it.
-    paired: bool,
 }
 
 impl OwnProgram {
     /// Shows a learner's program, for which the tutor was opened.
     pub fn open(session: &mut Session, own: Own) -> Self {
-        let (writes, outer_flip) = (own.writing.is_some(), session.flip);
+        let outer_flip = session.flip;
         session.open_own(own);
         Self {
             beneath: None,
             outer_flip,
-            writes,
-            paired: false,
         }
     }
 
     /// Shows a learner's program over what is shown now.
     pub fn over(session: &mut Session, own: Own) -> Self {
-        let beneath = Some(Box::new(session.desk.clone()));
         Self {
-            beneath,
+            beneath: Some(Box::new(session.desk.clone())),
             ..Self::open(session, own)
         }
-    }
-
-    /// Shows another program in place of this one.
-    pub fn replace(&mut self, session: &mut Session, own: Own) {
-        let (beneath, outer_flip) = (self.beneath.take(), self.outer_flip);
-        *self = Self {
-            beneath,
-            outer_flip,
-            ..Self::open(session, own)
-        };
     }
 
     /// Whether the tutor was opened for it, so that nothing else can be shown.
@@ -180,16 +163,12 @@ const fn is_of_pair(action: &Action) -> bool {
 }
 
 impl Page for OwnProgram {
-    fn mode(&self) -> Mode {
-        match (self.writes, self.paired) {
+    fn mode(&self, session: &Session) -> Mode {
+        match (session.writing().is_some(), session.desk.pair.is_some()) {
             (true, _) => Mode::Write,
             (false, true) => Mode::Pair,
             (false, false) => Mode::Run,
         }
-    }
-
-    fn settle(&mut self, session: &mut Session, _covered: bool) {
-        self.paired = session.desk.pair.is_some();
     }
 
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
@@ -246,6 +225,7 @@ impl Page for OwnProgram {
         let Some(own) = &scene.session.own else {
             return false;
         };
+        let paired = scene.session.desk.pair.is_some();
         match own.exercise(scene.content) {
             Some((writing, _)) if *action == Action::Hint => {
                 writing.is_right() || own.solution().is_some()
@@ -261,9 +241,9 @@ impl Page for OwnProgram {
             None => match action {
                 // Nothing is wrong.
                 Action::Why => own.verdict.is_some() && own.is_idle(action),
-                Action::Escape => self.is_alone() && !self.paired,
+                Action::Escape => self.is_alone() && !paired,
                 // The algorithm is the side that keys change.
-                Action::Panel => self.paired,
+                Action::Panel => paired,
                 Action::Quit => !self.is_alone(),
                 _ => false,
             },

@@ -12,7 +12,7 @@ use crate::text::Content;
 /// What opens over the search or beside it.
 pub trait Page: Any + Debug + Boxed {
     /// The mode whose keys hold while it is on top.
-    fn mode(&self) -> Mode;
+    fn mode(&self, session: &Session) -> Mode;
 
     /// Performs an action.
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken;

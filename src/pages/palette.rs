@@ -42,7 +42,7 @@ pub(super) fn open_at_address(session: &mut Session, _: &Content, _: Mode) -> Bo
 }
 
 impl Page for Palette {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Palette
     }
 

@@ -38,7 +38,7 @@ pub(super) fn open_moves(session: &mut Session, content: &Content, _: Mode) -> B
 }
 
 impl Page for Practise {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Practise
     }
 

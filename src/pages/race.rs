@@ -34,7 +34,7 @@ pub fn race_page(session: &Session, content: &Content, race: &Race, area: Rect, 
 }
 
 impl Page for Race {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Race
     }
 

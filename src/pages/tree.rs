@@ -30,7 +30,7 @@ pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page>
 }
 
 impl Page for Tree {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Tree
     }
 

@@ -26,7 +26,7 @@ pub(super) fn about(session: &Session, spot: Spot) -> Box<dyn Page> {
 }
 
 impl Page for Why {
-    fn mode(&self) -> Mode {
+    fn mode(&self, _: &Session) -> Mode {
         Mode::Why
     }
 

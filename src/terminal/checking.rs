@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::judging;
-use super::learner::{self, LINES, LearnerProgram, SHORT};
-use super::recorder::{how, refusal, refused, shown_safely, shown_with, trouble};
+use super::learner::{LINES, LearnerProgram, SHORT};
+use super::recorder::{ended_recording, refusal, shown_safely, trouble};
 use crate::course::exercise::Gives;
 use crate::course::{Exercise, Misconception};
 use crate::own::{self, BoardFound, Expect, Grade, Job, NotRead, Trace, Verdict, WrongMoment};
@@ -89,13 +89,9 @@ fn explain(
     );
     let (traces, ended) = traced.map_err(|error| trouble(&error))?;
     let traces: Vec<_> = traces.into_iter().map(shown_safely).collect();
-    if let Some(failure) = refused(&traces[0], &ended) {
-        return Err(refusal(&failure));
-    }
     let explained = program.explain(&traces.iter().collect::<Vec<_>>(), verdict.judged.goal);
     let board = judging::tell(program, &mut verdict, &traces, &explained);
-    let own = shown_with(&traces[0], board.as_ref(), how(&traces[0], &ended));
-    let own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
+    let own = ended_recording(&traces[0], &ended, board.as_ref())?;
     result(Done::Own(Arc::new(own)));
     result(Done::Exercise(Box::new(verdict.judged.clone())));
     tell_size(verdict, n, result);
@@ -132,11 +128,7 @@ fn watch_search(
     let Some(trace) = traces.pop().map(shown_safely) else {
         return Ok(());
     };
-    if let Some(failure) = refused(&trace, &ended) {
-        return Err(refusal(&failure));
-    }
-    let own = shown_with(&trace, board.as_ref(), how(&trace, &ended));
-    let own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
+    let own = ended_recording(&trace, &ended, board.as_ref())?;
     result(Done::Own(Arc::new(own)));
     tell_size(verdict, trace.n, result);
     Ok(())

@@ -157,14 +157,10 @@ fn record(
     );
     let (trace, ended) = traced.map_err(|error| trouble(&error))?;
     let trace = shown_safely(trace);
-    if let Some(failure) = refused(&trace, &ended) {
-        return Err(refusal(&failure));
-    }
     if best.is_none() && trace.events.len() <= READ {
         best = program.explain(&[&trace], goal(program)).board;
     }
-    let own = shown_with(&trace, best.as_ref(), how(&trace, &ended));
-    let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
+    let mut own = ended_recording(&trace, &ended, best.as_ref())?;
     let named = program.job.board.as_ref().filter(|_| best.is_none());
     own.not_board = named.map(|named| {
         let missing = named
@@ -181,8 +177,23 @@ fn record(
     })
 }
 
+/// The recording of a run that is over; why the program could not run at all.
+pub(super) fn ended_recording(
+    trace: &Trace,
+    ended: &child::Ended,
+    board: Option<&BoardFound>,
+) -> Result<OwnRecording, OwnFailure> {
+    // A run that the user has stopped may have no line.
+    if !has_run(trace) && trace.end.is_none() && !ended.stopped {
+        let failure = trace.error.clone();
+        return Err(refusal(&failure.unwrap_or_else(|| learner::why(ended))));
+    }
+    shown_with(trace, board, how(trace, ended))
+        .ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))
+}
+
 /// How a recording ended.
-pub(super) fn how(trace: &Trace, ended: &child::Ended) -> OwnEnded {
+fn how(trace: &Trace, ended: &child::Ended) -> OwnEnded {
     match (&trace.error, &trace.end) {
         (Some(failure), _) => OwnEnded::Failed(failure.clone()),
         _ if trace.limited => OwnEnded::Limit,
@@ -213,11 +224,7 @@ impl Growing {
     }
 }
 
-pub(super) fn shown_with(
-    trace: &Trace,
-    board: Option<&BoardFound>,
-    ended: OwnEnded,
-) -> Option<OwnRecording> {
+fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Option<OwnRecording> {
     let recording = own::record(trace, board.map(|board| &board.reading));
     OwnRecording::new(
         recording,
@@ -252,14 +259,6 @@ fn has_run(trace: &Trace) -> bool {
 /// What a program looks for, as far as it was said.
 fn goal(program: &LearnerProgram) -> Goal {
     program.job.goal.unwrap_or(Goal::All)
-}
-
-/// Why the program could not run at all; `None` if something has run or the user has stopped it.
-pub(super) fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
-    if has_run(trace) || trace.end.is_some() || ended.stopped {
-        return None;
-    }
-    Some(trace.error.clone().unwrap_or_else(|| learner::why(ended)))
 }
 
 /// The verdict on the program at its size, from a run without tracing; for a recording that the user has ended, the

@@ -132,7 +132,7 @@ impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
     fn begin_own(&mut self, job: Job, own: Own) -> Result<()> {
         self.app.open_own(own);
-        self.start_recording(job);
+        self.run_program(job, recorder::work);
         let due = Instant::now() + UNSEEN;
         while self.app.session.awaits_recording() {
             let Some(left) = due.checked_duration_since(Instant::now()) else {
@@ -147,11 +147,6 @@ impl Loop<'_> {
             self.own_failed()?;
         }
         Ok(())
-    }
-
-    /// Records a learner's program.
-    fn start_recording(&mut self, job: Job) {
-        self.run_program(job, recorder::work);
     }
 
     /// Runs a learner's program off the drawing thread.
@@ -174,7 +169,7 @@ impl Loop<'_> {
         match learner::job(file, self.app.session.size()) {
             Ok(job) => {
                 self.app.open_own_over(recorder::unrecorded(&job, None));
-                self.start_recording(job);
+                self.run_program(job, recorder::work);
             }
             Err(why) => self.refused(file, why),
         }

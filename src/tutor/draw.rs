@@ -104,7 +104,7 @@ impl App {
     fn page_name(&self, scene: &Scene) -> String {
         let id = self
             .inner()
-            .map(|page| format!("{}-title", page.mode().name()));
+            .map(|page| format!("{}-title", page.mode(&self.session).name()));
         let id = id.filter(|id| scene.content.has(&scene.session.language, id));
         id.map_or_else(String::new, |id| scene.text(&id, &[]))
     }

@@ -335,7 +335,7 @@ fn all_parts_agree_after_many_random_events() {
 /// The mode, and that of what is beneath the help or the palette.
 fn open(app: &App) -> (Mode, Mode) {
     let inner = app.pages().iter().rfind(|page| !page.is_over());
-    let beneath = inner.map_or_else(|| app.session.mode(), |page| page.mode());
+    let beneath = inner.map_or_else(|| app.session.mode(), |page| page.mode(&app.session));
     (app.mode(), beneath)
 }
 

@@ -28,7 +28,7 @@ fn action_mode_file_texts_heading_and_test_have_one_name() {
         let mut app = app(8, "en", 80, 24);
         press(&mut app, action.clone());
         let page = app.pages().last().expect("the page is open");
-        assert_eq!(page.mode().name(), name, "the mode");
+        assert_eq!(page.mode(&app.session).name(), name, "the mode");
         assert!(
             root.join(format!("src/pages/{name}.rs")).exists(),
             "{name}: the file"
