@@ -1,6 +1,19 @@
 //! Faulty walks: searches that differ from the right one in one place. What a learner's program has done is compared with
 //! them, and a bug hunt's fault is one of them. A walk knows nothing of a program: it puts queens, and shows each board.
 
+/// The faulty walks of a family, a line each: the kind of the fault, the name of its sentence, and the search with what
+/// differs in it.
+macro_rules! walks {
+    ($family:ident { $($reason:ident $text:literal: $walk:ident($($what:expr),*);)* }) => {
+        pub(super) const WALKS: &[Faulty] = &[$(Faulty {
+            reason: Misconception::$reason,
+            family: Family::$family,
+            text: $text,
+            walk: |size, show| $walk(size, show, $($what),*),
+        }),*];
+    };
+}
+
 mod calls;
 mod check;
 mod columns;

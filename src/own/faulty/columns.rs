@@ -2,17 +2,8 @@
 
 use super::rows::{Answer, Asked, rows};
 use super::{Family, Faulty, Show};
-use crate::course::Misconception as M;
+use crate::course::Misconception;
 use crate::search::Size;
-
-const fn columns(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty {
-    Faulty {
-        reason,
-        family: Family::Columns,
-        text,
-        walk,
-    }
-}
 
 /// A search whose rows try these columns alone.
 fn trying(size: Size, show: Show<'_>, tries: impl Fn(&Asked<'_>) -> bool) {
@@ -26,59 +17,24 @@ fn column_above(asked: &Asked<'_>) -> i64 {
     asked.queens.last().copied().unwrap_or(-1)
 }
 
-pub(super) const WALKS: &[Faulty] = &[
-    columns(M::ColumnsLeftOut, "first-column", |size, show| {
-        trying(size, show, |asked| asked.col > 0);
-    }),
-    columns(M::ColumnsLeftOut, "last-column", |size, show| {
-        trying(size, show, |asked| asked.col < asked.n - 1);
-    }),
-    columns(M::ColumnsLeftOut, "edge-columns", |size, show| {
-        trying(size, show, |asked| (1..asked.n - 1).contains(&asked.col));
-    }),
-    columns(M::ColumnsLeftOut, "last-two-columns", |size, show| {
-        trying(size, show, |asked| asked.col < asked.n - 2);
-    }),
-    columns(M::ColumnsLeftOut, "half-of-first-row", |size, show| {
-        trying(size, show, |asked| asked.row > 0 || asked.col < asked.n / 2);
-    }),
-    columns(M::ColumnsLeftOut, "half-of-first-row", |size, show| {
-        trying(size, show, |asked| {
-            asked.row > 0 || asked.col < (asked.n + 1) / 2
-        });
-    }),
-    columns(M::ColumnsLeftOut, "first-column-once", |size, show| {
-        trying(size, show, |asked| asked.row > 0 || asked.col == 0);
-    }),
-    columns(M::ColumnsLeftOut, "edge-column-not-first", |size, show| {
-        trying(size, show, |asked| asked.row > 0 || asked.col > 0);
-    }),
-    columns(M::ColumnsLeftOut, "edge-column-not-first", |size, show| {
-        trying(size, show, |asked| asked.row > 0 || asked.col < asked.n - 1);
-    }),
-    columns(M::ColumnsLeftOut, "every-second-column", |size, show| {
-        trying(size, show, |asked| asked.col % 2 == 0);
-    }),
-    columns(M::ColumnsLeftOut, "from-row", |size, show| {
-        trying(size, show, |asked| asked.col >= asked.row);
-    }),
-    columns(M::ColumnsLeftOut, "from-row-below", |size, show| {
-        trying(size, show, |asked| asked.col > asked.row);
-    }),
-    columns(M::ColumnsLeftOut, "from-column-above", |size, show| {
-        trying(size, show, |asked| asked.col > column_above(asked));
-    }),
-    columns(M::ColumnsLeftOut, "first-column-below", |size, show| {
-        trying(size, show, |asked| asked.row == 0 || asked.col > 0);
-    }),
-    columns(M::OffTheBoard, "one-column-more", |size, show| {
-        rows(size, show, |asked| {
-            match asked.unless(asked.is_attacked()) {
-                Answer::Up(_) if !asked.is_full() && !asked.is_attacked() => {
-                    Answer::Place(asked.col)
-                }
-                answer => answer,
-            }
-        });
-    }),
-];
+walks! { Columns {
+    ColumnsLeftOut "first-column": trying(|asked| asked.col > 0);
+    ColumnsLeftOut "last-column": trying(|asked| asked.col < asked.n - 1);
+    ColumnsLeftOut "edge-columns": trying(|asked| (1..asked.n - 1).contains(&asked.col));
+    ColumnsLeftOut "last-two-columns": trying(|asked| asked.col < asked.n - 2);
+    ColumnsLeftOut "half-of-first-row": trying(|asked| asked.row > 0 || asked.col < asked.n / 2);
+    ColumnsLeftOut "half-of-first-row": trying(|asked| asked.row > 0 || asked.col < (asked.n + 1) / 2);
+    ColumnsLeftOut "first-column-once": trying(|asked| asked.row > 0 || asked.col == 0);
+    ColumnsLeftOut "edge-column-not-first": trying(|asked| asked.row > 0 || asked.col > 0);
+    ColumnsLeftOut "edge-column-not-first": trying(|asked| asked.row > 0 || asked.col < asked.n - 1);
+    ColumnsLeftOut "every-second-column": trying(|asked| asked.col % 2 == 0);
+    ColumnsLeftOut "from-row": trying(|asked| asked.col >= asked.row);
+    ColumnsLeftOut "from-row-below": trying(|asked| asked.col > asked.row);
+    ColumnsLeftOut "from-column-above": trying(|asked| asked.col > column_above(asked));
+    ColumnsLeftOut "first-column-below": trying(|asked| asked.row == 0 || asked.col > 0);
+    OffTheBoard "one-column-more": rows(|asked| match asked.right() {
+        Answer::Up(_) if asked.is_tried() && !asked.is_attacked() => Answer::Place(asked.col),
+        _ if asked.col > asked.n => Answer::Up(1),
+        answer => answer,
+    });
+} }

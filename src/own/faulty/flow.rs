@@ -1,78 +1,35 @@
 //! Searches that leave a row too early, or too many rows at once.
 
-use super::rows::{Answer, rows};
+use super::rows::{Answer, Asked, rows};
 use super::{Family, Faulty, Show};
-use crate::course::Misconception as M;
+use crate::course::Misconception;
 use crate::search::Size;
 
-const fn flow(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty {
-    Faulty {
-        reason,
-        family: Family::Flow,
-        text,
-        walk,
-    }
+/// A search that leaves so many rows, the one that it is in first, where this says so.
+fn leaving(size: Size, show: Show<'_>, leaves: fn(&Asked<'_>, Answer) -> Option<usize>) {
+    rows(size, show, |asked| {
+        leaves(asked, asked.right()).map_or_else(|| asked.right(), Answer::Up)
+    });
 }
 
 /// Leaves all rows.
-const END: Answer = Answer::Up(usize::MAX);
+const ALL: usize = usize::MAX;
 
-pub(super) const WALKS: &[Faulty] = &[
-    flow(M::LeftAtRefusal, "leaves-at-refusal", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Refuse => Answer::Up(1),
-            answer => answer,
-        });
-    }),
-    flow(M::NotGoneOn, "one-queen-a-row", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Place(_) if asked.placed.is_some() => Answer::Up(1),
-            answer => answer,
-        });
-    }),
-    flow(M::NotGoneOn, "one-queen-below", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Place(_) if asked.placed.is_some() && asked.row > 0 => Answer::Up(1),
-            answer => answer,
-        });
-    }),
-    flow(M::FirstOnly, "first-only", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Up(_) if asked.is_full() => END,
-            answer => answer,
-        });
-    }),
-    flow(M::FirstOnly, "first-of-each-start", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Up(_) if asked.is_full() => Answer::Up(asked.n as usize),
-            answer => answer,
-        });
-    }),
-    flow(M::LeftTooMany, "two-rows-after-solution", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Up(_) if asked.is_full() => Answer::Up(3),
-            answer => answer,
-        });
-    }),
-    flow(M::LeftTooMany, "two-rows-up", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Up(_) if !asked.is_full() => Answer::Up(2),
-            answer => answer,
-        });
-    }),
-    flow(M::LeftTooMany, "one-row-back", |size, show| {
-        rows(size, show, |asked| match asked.right() {
-            Answer::Up(_) if asked.row < asked.n - 1 && asked.placed == Some(asked.n - 1) => END,
-            answer => answer,
-        });
-    }),
-    flow(M::WrongEnd, "row-too-early", |size, show| {
-        rows(size, show, |asked| {
-            if asked.row == asked.n - 1 {
-                Answer::Up(1)
-            } else {
-                asked.right()
-            }
-        });
-    }),
-];
+walks! { Flow {
+    LeftAtRefusal "leaves-at-refusal": leaving(|_, right| (right == Answer::Refuse).then_some(1));
+    NotGoneOn "one-queen-a-row": leaving(|asked, right| {
+        (right.puts() && asked.placed.is_some()).then_some(1)
+    });
+    NotGoneOn "one-queen-below": leaving(|asked, right| {
+        (right.puts() && asked.placed.is_some() && asked.row > 0).then_some(1)
+    });
+    FirstOnly "first-only": leaving(|asked, _| asked.is_full().then_some(ALL));
+    FirstOnly "first-of-each-start": leaving(|asked, _| asked.is_full().then_some(asked.n as usize));
+    LeftTooMany "two-rows-after-solution": leaving(|asked, _| asked.is_full().then_some(3));
+    LeftTooMany "two-rows-up": leaving(|asked, _| asked.is_tried().then_some(2));
+    LeftTooMany "one-row-back": leaving(|asked, _| {
+        let is_last = asked.placed == Some(asked.n - 1);
+        (asked.is_tried() && asked.row < asked.n - 1 && is_last).then_some(ALL)
+    });
+    WrongEnd "row-too-early": leaving(|asked, _| (asked.row == asked.n - 1).then_some(1));
+} }

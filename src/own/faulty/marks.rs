@@ -2,17 +2,8 @@
 
 use super::calls::{Calls, Moment, Shared};
 use super::{Family, Faulty, Show};
-use crate::course::Misconception as M;
+use crate::course::Misconception;
 use crate::search::{Size, Square};
-
-const fn marks(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty {
-    Faulty {
-        reason,
-        family: Family::Marks,
-        text,
-        walk,
-    }
-}
 
 /// The columns, diagonals and antidiagonals that are marked, a bit each.
 type Marked = [u64; 3];
@@ -116,37 +107,15 @@ fn squares(size: Size, show: Show<'_>) {
     .search(size, show);
 }
 
-pub(super) const WALKS: &[Faulty] = &[
-    marks(M::MarksStay, "column-marks-stay", |size, show| {
-        takes_back(size, show, [false, true, true]);
-    }),
-    marks(M::MarksStay, "diagonal-marks-stay", |size, show| {
-        takes_back(size, show, [true, false, true]);
-    }),
-    marks(M::MarksStay, "antidiagonal-marks-stay", |size, show| {
-        takes_back(size, show, [true, true, false]);
-    }),
-    marks(M::MarksStay, "both-marks-stay", |size, show| {
-        takes_back(size, show, [true, false, false]);
-    }),
-    marks(M::MarksStay, "column-marks-stay", |size, show| {
-        takes_back(size, show, [false, true, false]);
-    }),
-    marks(M::MarksStay, "all-marks-stay", |size, show| {
-        takes_back(size, show, [false, false, false]);
-    }),
-    marks(M::AllCleared, "marks-cleared", |size, show| {
-        lines(size, show, |marked, _| *marked = [0; 3]);
-    }),
-    marks(M::AllCleared, "marks-cleared", |size, show| {
-        lines(size, show, |marked, own| {
-            *marked = [0, marked[1] & !own[1], marked[2] & !own[2]];
-        });
-    }),
-    marks(M::AllCleared, "marks-cleared", |size, show| {
-        lines(size, show, |marked, own| {
-            *marked = [marked[0] & !own[0], 0, 0];
-        });
-    }),
-    marks(M::OneMark, "one-mark-a-square", squares),
-];
+walks! { Marks {
+    MarksStay "column-marks-stay": takes_back([false, true, true]);
+    MarksStay "diagonal-marks-stay": takes_back([true, false, true]);
+    MarksStay "antidiagonal-marks-stay": takes_back([true, true, false]);
+    MarksStay "both-marks-stay": takes_back([true, false, false]);
+    MarksStay "column-marks-stay": takes_back([false, true, false]);
+    MarksStay "all-marks-stay": takes_back([false, false, false]);
+    AllCleared "marks-cleared": lines(|marked, _| *marked = [0; 3]);
+    AllCleared "marks-cleared": lines(|marked, own| *marked = [0, marked[1] & !own[1], marked[2] & !own[2]]);
+    AllCleared "marks-cleared": lines(|marked, own| *marked = [marked[0] & !own[0], 0, 0]);
+    OneMark "one-mark-a-square": squares();
+} }

@@ -1,21 +1,15 @@
 //! Searches whose masks are shifted, picked or taken wrongly.
 
-use super::rows::board;
-use super::{Family, Faulty, MOST_STEPS, Show};
-use crate::course::Misconception as M;
+use super::rows::{Answer, Asked, refusing, rows};
+use super::{Family, Faulty, Show};
+use crate::course::Misconception;
 use crate::search::Size;
-
-const fn masks(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty {
-    Faulty {
-        reason,
-        family: Family::Masks,
-        text,
-        walk,
-    }
-}
 
 /// The mask that a row gets from the row above: of a mask and the new queen's bit.
 type Next = fn(u64, u64) -> u64;
+
+/// The masks of columns, diagonals and antidiagonals that the row below gets.
+type Shifts = [Next; 3];
 
 const TAKEN: Next = |mask, bit| mask | bit;
 const UP: Next = |mask, bit| (mask | bit) << 1;
@@ -25,136 +19,97 @@ const DOWN_TWICE: Next = |mask, bit| (mask | bit) >> 2;
 const QUEEN_UP: Next = |mask, bit| mask | bit << 1;
 const QUEEN_DOWN: Next = |mask, bit| mask | bit >> 1;
 const BIT_ALONE: Next = |_, bit| bit;
-/// How a search picks a bit of the free ones, and what is then left of them.
-type Pick = fn(u64) -> (u64, u64);
 
-const LOWEST: Pick = |free| (free & free.wrapping_neg(), free & free.wrapping_sub(1));
+const RIGHT: Shifts = [TAKEN, UP, DOWN];
 
-/// What else is wrong.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fault {
-    None,
-    /// A row is left as soon as bits have gone off the board.
-    Unmasked,
-    /// A row goes on with the masks that it has made for the row below.
-    Accumulated,
+/// These masks after a queen in this column.
+fn below(masks: [u64; 3], shifts: Shifts, col: i64) -> [u64; 3] {
+    [0, 1, 2].map(|kind| shifts[kind](masks[kind], 1 << col))
 }
 
-struct Masks<'a> {
-    n: usize,
-    full: u64,
-    next: [Next; 3],
-    pick: Pick,
-    fault: Fault,
-    queens: Vec<i64>,
-    steps: usize,
-    show: Show<'a>,
+/// What is taken: the bits of all masks.
+fn taken(masks: [u64; 3]) -> u64 {
+    masks[0] | masks[1] | masks[2]
 }
 
-/// A search whose masks of columns, diagonals and antidiagonals become these.
-fn shifting(size: Size, show: Show<'_>, next: [Next; 3]) {
-    search(size, show, next, LOWEST, Fault::None);
+/// What is taken in a row, with these masks.
+fn taken_below(asked: &Asked<'_>, shifts: Shifts) -> u64 {
+    let queens = asked.queens.iter();
+    taken(queens.fold([0; 3], |masks, col| below(masks, shifts, *col)))
 }
 
-fn search(size: Size, show: Show<'_>, next: [Next; 3], pick: Pick, fault: Fault) {
-    let mut masks = Masks {
-        n: size.get(),
-        full: (1 << size.get()) - 1,
-        next,
-        pick,
-        fault,
-        queens: Vec::new(),
-        steps: 0,
-        show,
-    };
-    masks.row([0; 3]);
+/// A search whose masks become these.
+fn shifting(size: Size, show: Show<'_>, shifts: Shifts) {
+    refusing(size, show, |asked| {
+        taken_below(asked, shifts) >> asked.col & 1 == 1
+    });
 }
 
-impl Masks<'_> {
-    /// Searches the next row with these masks: whether the search goes on.
-    fn row(&mut self, mut masks: [u64; 3]) -> bool {
-        if self.queens.len() == self.n {
-            return true;
+/// A search that leaves a row as soon as bits have gone off the board.
+fn unmasked(size: Size, show: Show<'_>) {
+    refusing(size, show, |asked| {
+        asked.is_attacked() || taken_below(asked, RIGHT) >> asked.n != 0
+    });
+}
+
+/// A search whose rows go on with the masks that they have made for the row below.
+fn accumulated(size: Size, show: Show<'_>) {
+    refusing(size, show, |asked| {
+        let mut masks = [0; 3];
+        for queen in asked.queens {
+            let refused = taken(masks);
+            let put = (0..=*queen).filter(|col| refused >> col & 1 == 0);
+            masks = put.fold(masks, |masks, col| below(masks, RIGHT, col));
         }
-        let taken = masks[0] | masks[1] | masks[2];
-        let mut free = self.full & !taken;
-        if self.fault == Fault::Unmasked && taken > self.full {
-            free = 0;
-        }
-        while free != 0 {
-            self.steps += 1;
-            let (bit, left) = (self.pick)(free);
-            free = left;
-            self.queens.push(i64::from(bit.trailing_zeros()));
-            if self.steps > MOST_STEPS || !(self.show)(&board(self.n as i64, &self.queens)) {
-                return false;
-            }
-            let next = [0, 1, 2].map(|kind| self.next[kind](masks[kind], bit));
-            if !self.row(next) {
-                return false;
-            }
-            self.queens.pop();
-            if self.fault == Fault::Accumulated {
-                masks = next;
-            }
-        }
-        true
-    }
+        taken(masks) >> asked.col & 1 == 1
+    });
 }
 
-pub(super) const WALKS: &[Faulty] = &[
-    masks(M::ShiftedTwice, "shifted-twice", |size, show| {
-        shifting(size, show, [TAKEN, UP_TWICE, DOWN_TWICE]);
-    }),
-    masks(M::ShiftedTwice, "shifted-twice", |size, show| {
-        shifting(size, show, [TAKEN, UP_TWICE, DOWN]);
-    }),
-    masks(M::ShiftedTwice, "shifted-twice", |size, show| {
-        shifting(size, show, [TAKEN, UP, DOWN_TWICE]);
-    }),
-    masks(M::NotShifted, "old-bits-not-shifted", |size, show| {
-        shifting(size, show, [TAKEN, QUEEN_UP, QUEEN_DOWN]);
-    }),
-    masks(M::NotShifted, "old-bits-not-shifted", |size, show| {
-        shifting(size, show, [TAKEN, QUEEN_UP, DOWN]);
-    }),
-    masks(M::NotShifted, "old-bits-not-shifted", |size, show| {
-        shifting(size, show, [TAKEN, UP, QUEEN_DOWN]);
-    }),
-    masks(M::OnlyQueen, "column-of-last-queen", |size, show| {
-        shifting(size, show, [BIT_ALONE, UP, DOWN]);
-    }),
-    masks(M::NotMasked, "row-left-when-unmasked", |size, show| {
-        search(size, show, [TAKEN, UP, DOWN], LOWEST, Fault::Unmasked);
-    }),
-    masks(M::MarksStay, "masks-stay", |size, show| {
-        search(size, show, [TAKEN, UP, DOWN], LOWEST, Fault::Accumulated);
-    }),
-    masks(M::OtherBit, "highest-picked", |size, show| {
-        search(
-            size,
-            show,
-            [TAKEN, UP, DOWN],
-            |free| (1 << free.ilog2(), free & (free - 1)),
-            Fault::None,
-        );
-    }),
-    masks(M::OtherBit, "highest-removed", |size, show| {
-        search(
-            size,
-            show,
-            [TAKEN, UP, DOWN],
-            |free| (free & free.wrapping_neg(), free & !(1 << free.ilog2())),
-            Fault::None,
-        );
-    }),
-    masks(M::NotRemoved, "bit-not-removed", |size, show| {
-        search(
-            size,
-            show,
-            [TAKEN, UP, DOWN],
-            |free| (free & free.wrapping_neg(), free),
-            Fault::None,
-        );
-    }),
-];
+/// The columns that are free in a row, upwards.
+fn free<'a>(asked: &'a Asked<'_>) -> impl DoubleEndedIterator<Item = i64> + 'a {
+    (0..asked.n).filter(|col| {
+        !Asked {
+            col: *col,
+            ..*asked
+        }
+        .is_attacked()
+    })
+}
+
+/// A search that puts a queen into the lowest free column, or into the highest, as often as there are free ones.
+fn one_alone(size: Size, show: Show<'_>, highest: bool) {
+    rows(size, show, |asked| {
+        let mut free = free(asked);
+        let picked = if highest {
+            free.next_back()
+        } else {
+            free.next()
+        };
+        picked
+            .filter(|_| asked.right().puts())
+            .map_or_else(|| asked.right(), Answer::Place)
+    });
+}
+
+/// A search that puts a queen into the lowest free column, again and again.
+fn lowest_for_ever(size: Size, show: Show<'_>) {
+    rows(size, show, |asked| match free(asked).next() {
+        Some(col) if !asked.is_full() => Answer::Place(col),
+        _ => Answer::Up(1),
+    });
+}
+
+walks! { Masks {
+    ShiftedTwice "shifted-twice": shifting([TAKEN, UP_TWICE, DOWN_TWICE]);
+    ShiftedTwice "shifted-twice": shifting([TAKEN, UP_TWICE, DOWN]);
+    ShiftedTwice "shifted-twice": shifting([TAKEN, UP, DOWN_TWICE]);
+    NotShifted "old-bits-not-shifted": shifting([TAKEN, QUEEN_UP, QUEEN_DOWN]);
+    NotShifted "old-bits-not-shifted": shifting([TAKEN, QUEEN_UP, DOWN]);
+    NotShifted "old-bits-not-shifted": shifting([TAKEN, UP, QUEEN_DOWN]);
+    OnlyQueen "column-of-last-queen": shifting([BIT_ALONE, UP, DOWN]);
+    NotMasked "row-left-when-unmasked": unmasked();
+    MarksStay "masks-stay": accumulated();
+    OtherBit "highest-picked": one_alone(true);
+    OtherBit "highest-removed": one_alone(false);
+    NotRemoved "bit-not-removed": lowest_for_ever();
+} }

@@ -5,6 +5,7 @@ use super::{MOST_STEPS, Show};
 use crate::search::{Board, Size};
 
 /// The square that a search has come to.
+#[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub(super) n: i64,
     /// The columns of the queens above, row 0 first.
@@ -17,6 +18,7 @@ pub(super) struct Asked<'a> {
 }
 
 /// What a search does there.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Answer {
     /// Puts a queen into this column, and searches the rows below.
     Place(i64),
@@ -24,6 +26,12 @@ pub(super) enum Answer {
     Refuse,
     /// Leaves so many rows, this one first.
     Up(usize),
+}
+
+impl Answer {
+    pub(super) const fn puts(self) -> bool {
+        matches!(self, Self::Place(_))
+    }
 }
 
 /// A queen above the square that is asked about.
@@ -82,6 +90,11 @@ impl Asked<'_> {
     /// Whether all queens are placed.
     pub(super) const fn is_full(&self) -> bool {
         self.row == self.n
+    }
+
+    /// Whether every square of a row has been tried.
+    pub(super) const fn is_tried(&self) -> bool {
+        !self.is_full() && self.col == self.n
     }
 
     /// What the right search does.
@@ -146,7 +159,7 @@ impl<A: Fn(&Asked<'_>) -> Answer> Rows<'_, A> {
     /// Searches the next row: how many rows above it are to be left as well.
     fn search(&mut self) -> usize {
         let mut placed = None;
-        for col in 0..i64::from(u64::BITS) {
+        for col in 0.. {
             self.steps += 1;
             if self.steps > MOST_STEPS {
                 return usize::MAX;

@@ -2,17 +2,8 @@
 
 use super::calls::{Calls, Moment, Shared, columns_board};
 use super::{Family, Faulty, Show};
-use crate::course::Misconception as M;
+use crate::course::Misconception;
 use crate::search::{Board, Size, Square};
-
-const fn undo(reason: M, text: &'static str, walk: fn(Size, Show<'_>)) -> Faulty {
-    Faulty {
-        reason,
-        family: Family::Undo,
-        text,
-        walk,
-    }
-}
 
 /// Which queens a square is compared with.
 #[derive(Clone, Copy)]
@@ -186,8 +177,8 @@ fn list(
 }
 
 /// A search that takes no queen off its list.
-fn keeps_all(size: Size, show: Show<'_>, row: Row) {
-    list(size, show, (row, true), |_, _, _| Some(()));
+fn keeps_all(size: Size, show: Show<'_>, row: (Row, bool)) {
+    list(size, show, row, |_, _, _| Some(()));
 }
 
 /// A search that takes the last queen off its list at this moment alone.
@@ -195,6 +186,17 @@ fn takes_off(size: Size, show: Show<'_>, row: Row, when: Moment) {
     list(size, show, (row, false), |queens, moment, _| {
         if moment == when {
             queens.pop()?;
+        }
+        Some(())
+    });
+}
+
+/// A search that takes the last queen off its list only when it is full.
+fn full_alone(size: Size, show: Show<'_>) {
+    let n = size.get();
+    list(size, show, (Row::Length, false), |queens, moment, _| {
+        if moment == Moment::Back && queens.len() == n {
+            queens.pop();
         }
         Some(())
     });
@@ -229,104 +231,36 @@ fn cleared(size: Size, show: Show<'_>, row: Row, last_row_alone: bool) {
     });
 }
 
-pub(super) const WALKS: &[Faulty] = &[
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::Above);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::Others);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::OthersOnce);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::All);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::Marks);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        list(size, show, (Row::Given, false), |_, _, _| Some(()));
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        keeps_all(size, show, Row::Given);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        keeps_all(size, show, Row::GivenAbove);
-    }),
-    undo(M::NeverLifted, "never-lifted", |size, show| {
-        keeps_all(size, show, Row::Length);
-    }),
-    undo(M::NeverLifted, "lifted-after-row", |size, show| {
-        clears(size, show, Compared::Above, LAST);
-    }),
-    undo(M::NeverLifted, "lifted-after-row", |size, show| {
-        clears(size, show, Compared::Others, LAST);
-    }),
-    undo(M::NeverLifted, "lifted-after-row", |size, show| {
-        clears(size, show, Compared::Marks, LAST);
-    }),
-    undo(M::NeverLifted, "lifted-after-row", |size, show| {
-        takes_off(size, show, Row::Given, Moment::End);
-    }),
-    undo(M::NeverLifted, "lifted-after-row", |size, show| {
-        takes_off(size, show, Row::GivenAbove, Moment::End);
-    }),
-    undo(M::NeverLifted, "lifted-after-row", |size, show| {
-        takes_off(size, show, Row::Length, Moment::End);
-    }),
-    undo(M::NeverLifted, "cell-exchanged", |size, show| {
-        clears(size, show, Compared::Above, EXCHANGED);
-    }),
-    undo(M::NeverLifted, "cell-exchanged", |size, show| {
-        clears(size, show, Compared::Others, EXCHANGED);
-    }),
-    undo(M::NeverLifted, "cell-exchanged", |size, show| {
-        clears(size, show, Compared::Marks, EXCHANGED);
-    }),
-    undo(M::NeverLifted, "other-cell", |size, show| {
-        clears(size, show, Compared::Marks, ROW_ABOVE);
-    }),
-    undo(M::NeverLifted, "other-cell", |size, show| {
-        clears(size, show, Compared::Above, ROW_BELOW);
-    }),
-    undo(M::NeverLifted, "other-cell", |size, show| {
-        clears(size, show, Compared::Marks, ROW_BELOW);
-    }),
-    undo(M::NeverLifted, "lifted-when-full", |size, show| {
-        let n = size.get();
-        list(size, show, (Row::Length, false), |queens, moment, _| {
-            if moment == Moment::Back && queens.len() == n {
-                queens.pop();
-            }
-            Some(())
-        });
-    }),
-    undo(M::LiftedEarly, "lifted-early", |size, show| {
-        clears(size, show, Compared::Above, EARLY);
-    }),
-    undo(M::LiftedOften, "lifted-at-refusal", |size, show| {
-        takes_off(size, show, Row::Given, Moment::Tried);
-    }),
-    undo(M::LiftedOften, "lifted-at-refusal", |size, show| {
-        takes_off(size, show, Row::Length, Moment::Tried);
-    }),
-    undo(M::NotLastQueen, "first-lifted", |size, show| {
-        removes(size, show, |_| 0);
-    }),
-    undo(M::NotLastQueen, "queen-above-lifted", |size, show| {
-        removes(size, show, |row| row - 1);
-    }),
-    undo(M::AllCleared, "list-cleared", |size, show| {
-        cleared(size, show, Row::Given, false);
-    }),
-    undo(M::AllCleared, "list-cleared", |size, show| {
-        cleared(size, show, Row::Length, false);
-    }),
-    undo(M::AllCleared, "list-cleared", |size, show| {
-        cleared(size, show, Row::Given, true);
-    }),
-    undo(M::AllCleared, "list-cleared", |size, show| {
-        cleared(size, show, Row::Length, true);
-    }),
-];
+walks! { Undo {
+    NeverLifted "never-lifted": never(Compared::Above);
+    NeverLifted "never-lifted": never(Compared::Others);
+    NeverLifted "never-lifted": never(Compared::OthersOnce);
+    NeverLifted "never-lifted": never(Compared::All);
+    NeverLifted "never-lifted": never(Compared::Marks);
+    NeverLifted "never-lifted": keeps_all((Row::Given, false));
+    NeverLifted "never-lifted": keeps_all((Row::Given, true));
+    NeverLifted "never-lifted": keeps_all((Row::GivenAbove, true));
+    NeverLifted "never-lifted": keeps_all((Row::Length, true));
+    NeverLifted "lifted-after-row": clears(Compared::Above, LAST);
+    NeverLifted "lifted-after-row": clears(Compared::Others, LAST);
+    NeverLifted "lifted-after-row": clears(Compared::Marks, LAST);
+    NeverLifted "lifted-after-row": takes_off(Row::Given, Moment::End);
+    NeverLifted "lifted-after-row": takes_off(Row::GivenAbove, Moment::End);
+    NeverLifted "lifted-after-row": takes_off(Row::Length, Moment::End);
+    NeverLifted "cell-exchanged": clears(Compared::Above, EXCHANGED);
+    NeverLifted "cell-exchanged": clears(Compared::Others, EXCHANGED);
+    NeverLifted "cell-exchanged": clears(Compared::Marks, EXCHANGED);
+    NeverLifted "other-cell": clears(Compared::Marks, ROW_ABOVE);
+    NeverLifted "other-cell": clears(Compared::Above, ROW_BELOW);
+    NeverLifted "other-cell": clears(Compared::Marks, ROW_BELOW);
+    NeverLifted "lifted-when-full": full_alone();
+    LiftedEarly "lifted-early": clears(Compared::Above, EARLY);
+    LiftedOften "lifted-at-refusal": takes_off(Row::Given, Moment::Tried);
+    LiftedOften "lifted-at-refusal": takes_off(Row::Length, Moment::Tried);
+    NotLastQueen "first-lifted": removes(|_| 0);
+    NotLastQueen "queen-above-lifted": removes(|row| row - 1);
+    AllCleared "list-cleared": cleared(Row::Given, false);
+    AllCleared "list-cleared": cleared(Row::Length, false);
+    AllCleared "list-cleared": cleared(Row::Given, true);
+    AllCleared "list-cleared": cleared(Row::Length, true);
+} }
