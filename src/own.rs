@@ -47,7 +47,7 @@ pub use faulty::{Family, Faulty, faulty_walks, walk_of};
 pub use form::{Expect, Goal, NotRead, Source, result_of};
 pub use job::{Job, Verdict};
 pub use judge::{TELLING, judge};
-pub use moment::{Differs, Instead, WrongMoment, begins_high, below_last_row};
+pub use moment::{Differs, WrongMoment, begins_high, below_last_row};
 pub use reading::{ByHand, Reading};
 pub use recorded::record;
 pub use rules::{MOST_COMPARED, SharedLine, shared_line};

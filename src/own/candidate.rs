@@ -9,7 +9,7 @@ use super::path::{Path, Seen, paths};
 use super::placed::{self, goes_by_levels, placed};
 use super::reading::{ByHand, Reading, candidates};
 use super::trace::{Trace, TraceEvent};
-use super::without_search::{ended, shared_rows, without_search};
+use super::without_search::{ended, without_search};
 use super::{Cause, Goal, why};
 use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
@@ -266,7 +266,7 @@ impl Candidate {
         let mut named = self.named.iter().zip(runs);
         named.any(|(reading, run)| {
             let grid = reading.as_ref().filter(|own| !own.form.is_of_calls());
-            grid.is_some_and(|own| shared_rows(run.trace, |name| name == own.variable).is_some())
+            grid.is_some_and(|own| run.trace.shared_rows.contains(&own.variable))
         })
     }
 
@@ -305,7 +305,7 @@ impl Candidate {
         }
         let reading = self.named[run].as_ref();
         let is_board =
-            |name: u32| reading.is_none_or(|own| own.form.is_of_calls() || own.variable == name);
+            |name: &u32| reading.is_none_or(|own| own.form.is_of_calls() || own.variable == *name);
         Some(Events {
             symmetry,
             puts,
@@ -327,7 +327,7 @@ impl Candidate {
                 trace.lines_before(trace.events.len()) - before >= LONG
             }),
             callers: callers(path),
-            shared_rows: shared_rows(trace, is_board),
+            shared_rows: trace.shared_rows.iter().any(is_board),
             off_board: path
                 .off_board
                 .filter(|_| reading.is_some_and(|own| !own.form.is_of_calls())),
@@ -421,7 +421,8 @@ impl Compared {
                 let depth = difference.state.placement().depth();
                 let is_full = |board: &Board| board[..depth] == above[..depth] && board[depth] != 0;
                 depth + 1 == events.size.get()
-                    && matches!(&difference.came, Came::Put(board) if is_full(board))
+                    && matches!(difference.came, Came::Puts(_))
+                    && is_full(&difference.board)
             })
         };
         !self.hides_last() && self.events.iter().all(is_last)

@@ -37,7 +37,7 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
     let symmetry = events.first()?.symmetry;
     // An exception ends many searches in the same way, and of a recording that was cut the end is not known.
     let is_open = |events: &Events| events.end == RunEnd::Cut && events.stays;
-    let is_error = matches!(difference.came, Came::Error(_));
+    let is_error = difference.came == Came::Fails;
     if events.len() < 2 || is_error || events.iter().any(is_open) {
         return evidence(events);
     }
@@ -76,9 +76,9 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
         let same = agreement(events, Goal::All, &search).puts;
         puts(events) && same < events.puts.len()
     };
-    let reason = if all(&|events| events.shared_rows.is_some()) {
+    let reason = if all(&|events| events.shared_rows) {
         Misconception::SharedRows
-    } else if events.iter().any(|events| events.same_call.is_some()) {
+    } else if events.iter().any(|events| events.same_call) {
         Misconception::SameCall
     } else if all(&said(Reply::NeverRun)) {
         Misconception::NeverRun
@@ -103,7 +103,7 @@ pub(super) fn evidence(events: &[Events]) -> Option<Cause> {
 
 /// Whether a function has given this reply.
 pub(super) fn says(events: &Events, reply: Reply) -> bool {
-    events.replies.iter().any(|(_, other, _)| *other == reply)
+    events.replies.contains(&reply)
 }
 
 /// Whether the calls of the recordings allow this fault: some walks of different kinds put the same boards.
@@ -161,9 +161,10 @@ mod tests {
         let difference = Difference {
             at: 0,
             line: 1,
+            board: vec![0; 4],
             state: Walk::start(size),
             expected: None,
-            came: Came::End,
+            came: Came::Ends,
         };
         for faulty in faulty_walks() {
             for callers in callers(faulty) {

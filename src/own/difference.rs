@@ -2,7 +2,7 @@
 
 use super::Goal;
 use super::events::{Events, Put, RunEnd};
-use crate::search::{Board, Size, Step, Walk};
+use crate::search::{Board, Size, Square, Step, Walk};
 
 /// A search: gets the size, and shows each board that gains a queen, in order, until it is over or `false` is returned.
 pub type Search<'a> = &'a dyn Fn(Size, &mut dyn FnMut(&Board) -> bool);
@@ -14,6 +14,8 @@ pub struct Difference {
     pub at: usize,
     /// The line that did it; 0 if none has run.
     pub line: u32,
+    /// The program's board.
+    pub board: Board,
     /// The state of the search from which it would go on.
     pub state: Walk,
     /// What the search would do there; `None` if it is over.
@@ -25,20 +27,20 @@ pub struct Difference {
 /// What a program does instead of what the search would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Came {
-    /// It puts a queen, so that this is the board.
-    Put(Board),
-    /// It ends.
-    End,
-    /// It ends with an exception in this line.
-    Error(u32),
-    /// It puts a queen so that the board is the one that it was before.
-    Repeats,
+    /// It puts queens on these squares.
+    Puts(Vec<Square>),
+    /// It puts them there again: the board is one that it was before.
+    Repeats(Vec<Square>),
     /// It puts a queen off the board, and accepts it.
     OffBoard,
-    /// It puts no queen in the last lines, many, of a recording that was cut.
+    /// It puts no queen in its last [`LONG`](super::LONG) lines; there the recording ends.
     Stays,
     /// It goes on, although the one solution that is wanted has been found.
     GoesOn,
+    /// It ends.
+    Ends,
+    /// It ends with an exception.
+    Fails,
 }
 
 /// How far a recorded search goes through the boards of another one.
@@ -95,51 +97,38 @@ pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
     let off_board = events.off_board.filter(|_| !is_whole());
     for (place, put) in events.puts.iter().enumerate() {
         let before = search;
-        if let Some((at, line)) = off_board.filter(|(at, _)| *at <= put.at) {
-            let (state, expected) = before.to(&put.above);
-            return Some(difference((at, line), state, expected, Came::OffBoard));
+        if let Some(seen) = off_board.filter(|(at, _)| *at <= put.at) {
+            return Some(before.off_board(seen, &put.above));
         }
         let next = search.next_board();
         if next.as_ref() == Some(&put.board) {
             continue;
-        }
-        if before.is_over() {
-            let came = Came::GoesOn;
-            return Some(difference((put.at, put.line), before.walk, None, came));
         }
         // Of boards that are sorted, one is missing if those after it come.
         if next.is_some_and(|next| events.sorted && next < put.board) {
             return before.end(events);
         }
         let is_again = |earlier: &Put| earlier.board == put.board;
-        let came = if events.puts[..place].iter().any(is_again) {
-            Came::Repeats
+        let ((state, expected), came) = if before.is_over() {
+            ((before.walk, None), Came::GoesOn)
+        } else if events.puts[..place].iter().any(is_again) {
+            (before.to(&put.above), Came::Repeats(put.new_queens()))
         } else {
-            Came::Put(put.board.clone())
+            (before.to(&put.above), Came::Puts(put.new_queens()))
         };
-        let (state, expected) = before.to(&put.above);
-        return Some(difference((put.at, put.line), state, expected, came));
+        return Some(Difference {
+            at: put.at,
+            line: put.line,
+            board: put.board.clone(),
+            state,
+            expected,
+            came,
+        });
     }
-    if let Some(off_board) = off_board {
-        let (state, expected) = search.to(&events.left);
-        return Some(difference(off_board, state, expected, Came::OffBoard));
+    if let Some(seen) = off_board {
+        return Some(search.off_board(seen, &events.left));
     }
     search.end(events)
-}
-
-const fn difference(
-    (at, line): (usize, u32),
-    state: Walk,
-    expected: Option<Step>,
-    came: Came,
-) -> Difference {
-    Difference {
-        at,
-        line,
-        state,
-        expected,
-        came,
-    }
 }
 
 /// The search, as far as a program shows it.
@@ -194,19 +183,40 @@ impl Shown {
         }
     }
 
+    /// The difference where a queen off the board is seen, and the line that put it. Its row is left by then.
+    fn off_board(self, (at, line): (usize, u32), above: &[u64]) -> Difference {
+        let (state, expected) = self.to(above);
+        Difference {
+            at,
+            line,
+            board: state.placement().board(),
+            state,
+            expected,
+            came: Came::OffBoard,
+        }
+    }
+
     /// The difference at the end of a run, if the search goes on there.
     fn end(self, events: &Events) -> Option<Difference> {
         let came = match &events.end {
             RunEnd::Cut if events.stays => Came::Stays,
             RunEnd::Cut => return None,
-            RunEnd::Whole => Came::End,
-            RunEnd::Failed(_) => Came::Error(events.last.1),
+            RunEnd::Whole => Came::Ends,
+            RunEnd::Failed(_) => Came::Fails,
         };
-        let is_error = matches!(came, Came::Error(_));
         let mut ahead = self;
-        (ahead.next_board().is_some() || is_error && !self.is_over()).then(|| {
-            let (state, expected) = self.to(&events.left);
-            difference(events.last, state, expected, came)
+        if ahead.next_board().is_none() && (came != Came::Fails || self.is_over()) {
+            return None;
+        }
+        let (state, expected) = self.to(&events.left);
+        let (at, line) = events.last;
+        Some(Difference {
+            at,
+            line,
+            board: events.left.clone(),
+            state,
+            expected,
+            came,
         })
     }
 }

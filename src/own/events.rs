@@ -2,7 +2,8 @@
 
 use super::value::Reply;
 use super::wire::Failure;
-use crate::search::{Board, Size, Symmetry};
+use crate::search::board::queens;
+use crate::search::{Board, Size, Square, Symmetry};
 
 /// A board that has gained a queen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,14 @@ pub struct Put {
     pub board: Board,
     /// The board without the queens that have come.
     pub above: Board,
+}
+
+impl Put {
+    /// The queens that have come.
+    pub(super) fn new_queens(&self) -> Vec<Square> {
+        let is_new = |queen: &Square| self.above[queen.row] >> queen.col & 1 == 0;
+        queens(&self.board).filter(is_new).collect()
+    }
 }
 
 /// A moment at which the program keeps something: a list grows, a counter rises, a generator yields, something is printed.
@@ -71,15 +80,15 @@ pub struct Events {
     /// The last line that ran, and the number of events before it: the last moment that shows calls and variables.
     pub last: (usize, u32),
     pub callers: Callers,
-    /// The event at which a function calls itself with the numbers that it got, if it does so without end.
-    pub same_call: Option<usize>,
-    /// The event at which the rows of the board are seen to be one list.
-    pub shared_rows: Option<usize>,
+    /// Whether a function calls itself with the numbers that it got, without end.
+    pub same_call: bool,
+    /// Whether the rows of the board are one list.
+    pub shared_rows: bool,
     /// The event at which a queen off the board is seen that the program accepts, and the line that put it.
     pub off_board: Option<(usize, u32)>,
     /// What a function that is asked in conditions as often as there are columns has returned, and what is not used of what
-    /// functions return: each reply of each once, with the number of its name and the event.
-    pub replies: Vec<(u32, Reply, usize)>,
+    /// functions return.
+    pub replies: Vec<Reply>,
 }
 
 impl Events {
@@ -97,8 +106,8 @@ impl Events {
             stays: false,
             last: (0, 0),
             callers: Callers::None,
-            same_call: None,
-            shared_rows: None,
+            same_call: false,
+            shared_rows: false,
             off_board: None,
             replies: Vec::new(),
         }

@@ -32,33 +32,14 @@ pub struct Differs {
     pub stand: bool,
     /// What the search would do; `None` if it is over.
     pub expected: Option<Step>,
-    pub came: Instead,
-}
-
-/// What the program does instead.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Instead {
-    /// It puts queens on these squares.
-    Puts(Vec<Square>),
-    /// It puts them there again.
-    Repeats(Vec<Square>),
-    /// It puts a queen off the board.
-    OffBoard,
-    /// It puts no queen in its next [`LONG`](super::LONG) lines; there the recording ends.
-    Stays,
-    /// It goes on.
-    GoesOn,
-    /// It ends.
-    Ends,
-    /// It ends with an error.
-    Fails,
+    pub came: Came,
 }
 
 impl Differs {
     /// Whether the program puts a queen on this square.
     pub fn puts(&self, square: Square) -> bool {
         match &self.came {
-            Instead::Puts(squares) | Instead::Repeats(squares) => squares.contains(&square),
+            Came::Puts(squares) | Came::Repeats(squares) => squares.contains(&square),
             _ => false,
         }
     }
@@ -67,59 +48,29 @@ impl Differs {
 impl WrongMoment {
     /// The moment of a difference.
     pub(super) fn of(difference: &Difference, events: &Events) -> Self {
-        let n = events.size.get();
+        let turned = inverse(events.symmetry);
         let back = |square: Square| {
-            let is_back = |own: &Square| {
-                let (row, col) = events.symmetry.image(events.size, own.row, own.col);
-                (row, col) == (square.row, square.col)
-            };
-            let mut all = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
-            all.find(is_back).unwrap_or(square)
+            let (row, col) = turned.image(events.size, square.row, square.col);
+            Square::new(row, col)
         };
-        let put = events.puts.iter().find(|put| put.at == difference.at);
-        let is_end = matches!(difference.came, Came::End | Came::Error(_) | Came::Stays);
-        let last = events.puts.iter().rfind(|put| put.at < difference.at);
-        let seen = put.or(last).filter(|_| !is_end);
-        let placed = difference.state.placement().board();
-        let board = match seen {
-            // Its last queen has left the board.
-            Some(_) if difference.came == Came::OffBoard => &placed,
-            Some(put) => &put.board,
-            None => &events.left,
-        };
-        let new = || {
-            let came = put.into_iter().flat_map(|put| {
-                let rows = put
-                    .board
-                    .iter()
-                    .zip(&put.above)
-                    .map(|(board, above)| board & !above);
-                let rows: Board = rows.collect();
-                queens(&rows).map(back).collect::<Vec<_>>()
-            });
-            came.collect()
-        };
+        let all = |squares: &[Square]| squares.iter().map(|square| back(*square)).collect();
         let placement = difference.state.placement();
         Self {
             event: difference.at,
             line: difference.line,
-            board: image(board, inverse(events.symmetry)),
+            board: image(&difference.board, turned),
             differs: Some(Differs {
                 queens: placement.queens().map(back).collect(),
-                stand: holds(board, &placement.board()),
+                stand: holds(&difference.board, &placement.board()),
                 expected: difference.expected.map(|step| match step {
                     Step::Reject(square) => Step::Reject(back(square)),
                     Step::Place(square) => Step::Place(back(square)),
                     Step::Backtrack(square) => Step::Backtrack(back(square)),
                 }),
                 came: match &difference.came {
-                    Came::Put(_) => Instead::Puts(new()),
-                    Came::Repeats => Instead::Repeats(new()),
-                    Came::OffBoard => Instead::OffBoard,
-                    Came::Stays => Instead::Stays,
-                    Came::GoesOn => Instead::GoesOn,
-                    Came::End => Instead::Ends,
-                    Came::Error(_) => Instead::Fails,
+                    Came::Puts(squares) => Came::Puts(all(squares)),
+                    Came::Repeats(squares) => Came::Repeats(all(squares)),
+                    came => came.clone(),
                 },
             }),
         }
@@ -151,7 +102,7 @@ pub fn below_last_row(trace: &Trace) -> Option<WrongMoment> {
     let event = trace.events.iter().position(|event| {
         match event {
             TraceEvent::Change(Change::Call(function)) => {
-                asked = trace.replies.iter().any(|(name, ..)| name == function);
+                asked = trace.replies.iter().any(|(name, _)| name == function);
             }
             TraceEvent::Change(Change::Set { name, value, .. }) => {
                 let below = *trace.value(*value) == Value::Int(trace.n as i64);

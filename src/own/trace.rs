@@ -37,11 +37,10 @@ pub struct Trace {
     pub output: String,
     /// What was printed.
     pub printed: String,
-    /// The names of the grids that have changed while their rows are one list, each with the number of events before.
-    pub shared_rows: Vec<(u32, usize)>,
-    /// What functions that are asked in conditions return, each reply once: the name, the reply, and the number of
-    /// events before it.
-    pub replies: Vec<(u32, Reply, usize)>,
+    /// The names of the grids that have changed while their rows are one list.
+    pub shared_rows: Vec<u32>,
+    /// What functions that are asked in conditions return, each reply of each once, with the function's name.
+    pub replies: Vec<(u32, Reply)>,
     /// The name of the function that has called itself with the numbers that it got, until no more calls were possible.
     pub endless: Option<u32>,
     /// The events at which a generator gives a value and is suspended, or goes on: it ends or is called, but its call stays
@@ -102,10 +101,8 @@ impl Builder {
                     trace.output.len() as u32
                 )));
             }
-            Message::SharedRows(name) => trace.shared_rows.push((name, trace.events.len())),
-            Message::Reply(name, reply) => {
-                trace.replies.push((name, reply, trace.events.len()));
-            }
+            Message::SharedRows(name) => trace.shared_rows.push(name),
+            Message::Reply(name, reply) => trace.replies.push((name, reply)),
             Message::Endless(name) => trace.endless = Some(name),
             Message::Limit => trace.limited = true,
             Message::End { shared, value } => trace.end = Some((shared, value)),

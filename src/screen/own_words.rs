@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::course::Misconception;
 use crate::own::{
-    Cause, Entry, Failure, Grade, Instead, LONG, NotRead, SizeVerdict, Source, WrongMoment,
+    Came, Cause, Entry, Failure, Grade, LONG, NotRead, SizeVerdict, Source, WrongMoment,
 };
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
@@ -437,13 +437,13 @@ impl OwnWords<'_> {
             Some(Step::Place(queen) | Step::Reject(queen)) => ("check-moment-put", Some(queen)),
         };
         let (came, squares) = match &differs.came {
-            Instead::Puts(squares) => ("check-moment-puts", &squares[..]),
-            Instead::Repeats(squares) => ("check-moment-repeats", &squares[..]),
-            Instead::OffBoard => ("check-moment-off", &[][..]),
-            Instead::Stays => ("check-moment-stays", &[][..]),
-            Instead::GoesOn => ("check-moment-goes-on", &[][..]),
-            Instead::Ends => ("check-moment-ends", &[][..]),
-            Instead::Fails => ("check-moment-fails", &[][..]),
+            Came::Puts(squares) => ("check-moment-puts", &squares[..]),
+            Came::Repeats(squares) => ("check-moment-repeats", &squares[..]),
+            Came::OffBoard => ("check-moment-off", &[][..]),
+            Came::Stays => ("check-moment-stays", &[][..]),
+            Came::GoesOn => ("check-moment-goes-on", &[][..]),
+            Came::Ends => ("check-moment-ends", &[][..]),
+            Came::Fails => ("check-moment-fails", &[][..]),
         };
         let squares = ("squares", Arg::from(self.squares(squares)));
         let lines = ("lines", LONG.into());

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use queens_tui::own::{self, Explained, Goal, Instead, Known, Trace};
+use queens_tui::own::{self, Came, Explained, Goal, Known, Trace};
 use queens_tui::search::{Square, Step};
 
 use super::{programs, trace, written};
@@ -50,13 +50,13 @@ fn the_first_difference_is_true() {
     let Some(()) = python3() else { return };
     let put = |row, col| Some(Step::Place(Square::new(row, col)));
     let lift = |row, col| Some(Step::Backtrack(Square::new(row, col)));
-    let puts = |row, col| Instead::Puts(vec![Square::new(row, col)]);
+    let puts = |row, col| Came::Puts(vec![Square::new(row, col)]);
     let settled = [
         ("one_diagonal", 21, &[0][..], put(1, 2), puts(1, 1)),
         ("columns_forgotten", 20, &[0], put(1, 2), puts(1, 0)),
         ("no_undo_by_row", 17, &[0, 2], lift(1, 2), puts(2, 3)),
-        ("no_undo_list", 24, &[0, 2], lift(1, 2), Instead::Ends),
-        ("returns_in_loop", 15, &[0], put(1, 3), Instead::Ends),
+        ("no_undo_list", 24, &[0, 2], lift(1, 2), Came::Ends),
+        ("returns_in_loop", 15, &[0], put(1, 3), Came::Ends),
         ("shift_wrong_way", 16, &[0, 2], lift(1, 2), puts(2, 1)),
         ("columns_from_one", 17, &[], put(0, 0), puts(0, 1)),
         ("range_n_minus_one", 20, &[0], put(1, 3), puts(0, 1)),
@@ -65,16 +65,16 @@ fn the_first_difference_is_true() {
             20,
             &[0, 2],
             lift(1, 2),
-            Instead::OffBoard,
+            Came::OffBoard,
         ),
         (
             "endless_mask",
             15,
             &[0],
             put(1, 3),
-            Instead::Repeats(vec![Square::new(1, 2)]),
+            Came::Repeats(vec![Square::new(1, 2)]),
         ),
-        ("half_of_them", 25, &[], put(0, 2), Instead::Ends),
+        ("half_of_them", 25, &[], put(0, 2), Came::Ends),
     ];
     for (name, line, columns, expected, came) in some(settled, 6) {
         let file = program("faulty", name);

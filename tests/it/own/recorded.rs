@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use queens_tui::own::{
-    self, Builder, DRIVER, Decoder, Goal, Instead, Known, Message, Reading, Trace, WrongMoment,
+    self, Builder, Came, DRIVER, Decoder, Goal, Known, Message, Reading, Trace, WrongMoment,
 };
 use queens_tui::search::Square;
 
@@ -113,7 +113,7 @@ fn what_has_been_recorded_is_judged() {
     let found = found_board(&whole).expect("a board");
     let differs = moment(&cut(&whole, 2), &found.reading).and_then(|wrong| wrong.differs);
     let came = differs.expect("half of it shows it").came;
-    assert_eq!(came, Instead::Puts(vec![Square::new(1, 1)]));
+    assert_eq!(came, Came::Puts(vec![Square::new(1, 1)]));
 }
 
 /// The first moment of a run that differs from the search.

@@ -2,7 +2,7 @@
 
 use super::end::end;
 use crate::action::{Action, Mode};
-use crate::own::{Grade, Instead, SharedLine, WrongMoment, shared_line};
+use crate::own::{Came, Grade, SharedLine, WrongMoment, shared_line};
 use crate::screen::scene::{Scene, panels, writing};
 use crate::screen::text::width;
 use crate::search::{Square, Step};
@@ -144,7 +144,7 @@ fn wrong_headline(scene: &Scene, moment: &WrongMoment) -> String {
     let came = moment.differs.as_ref().map(|differs| &differs.came);
     match attacked(scene) {
         // What came after the recording is not known.
-        _ if came == Some(&Instead::Stays) => scene.text("own-stays-here", &[]),
+        _ if came == Some(&Came::Stays) => scene.text("own-stays-here", &[]),
         Some(queens) => pair(scene, "own-wrong-queen", queens),
         None => scene.text("own-wrong-here", &[]),
     }
@@ -168,7 +168,7 @@ fn proved(scene: &Scene, own: &Own, reason: bool) -> Vec<(String, Role)> {
     let (words, size, cause) = (scene.own_words(), &verdict.size, verdict.cause.as_ref());
     let fails = own.wrong_here().is_none_or(|wrong| {
         let came = wrong.differs.as_ref().map(|differs| &differs.came);
-        came == Some(&Instead::Fails)
+        came == Some(&Came::Fails)
     });
     let said = match (size.verdict, reason) {
         (Grade::Error, false) if fails => words.fact(size),
