@@ -35,7 +35,7 @@ mod wire;
 mod without_search;
 
 pub use candidate::{Known, LONG};
-pub use cause::{Cause, why};
+pub use cause::{Cause, Unsaved, why};
 pub use compiled::{
     Complaint, Language, Source as CompiledSource, Unit, compiler_errors, exception,
 };

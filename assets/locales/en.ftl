@@ -1527,6 +1527,10 @@ check-found = Found { $found }, expected { $expected }.
 check-both = { $said } { $reason }
 check-error = { $error }.
 check-too-slow = It took too long.
+check-never-runs = Line { $line } never runs.
+check-never-run = Lines { $first } to { $last } never run.
+check-grows = What line { $line } keeps when the board is full is not in the result.
+check-nothing-grows = No variable is seen to grow when the board is full.
 check-exception = { $error ->
     [operands] { $kind }: { $one } does not work between values of the types { $two } and { $three }
    *[other] { $kind }: { $message }
@@ -1536,6 +1540,7 @@ check-why-StackOverflowError = Each call makes one more call, and none of them e
 check-why-UnboundLocalError = An assignment in a function makes a name its own variable, which has no value before.
 check-wide-sign = line { $line } has the full-width sign { $wide }: write { $sign } instead
 check-wide-space = line { $line } has a full-width space: write a plain one instead
+check-no-break-space = line { $line } has a no-break space: write a plain one instead
 check-in-line = line { $line }: { $what }
 check-at = N = { $n }: { $what }
 check-right = Right for N = { $sizes }.
@@ -1611,6 +1616,7 @@ check-file-large = it is larger than 1 MB: not a program
 check-file-empty = it is empty: no program has been saved in it
 check-file-not-python = it is no Python program ({ $message }); one in C, C++ or Java has a name that ends in .c, .cpp or .java
 check-file-binary = it is not a text file
+check-file-wide = it is UTF-16: save it as UTF-8
 check-file-notebook = it is a Jupyter notebook: save it as a Python program, in Jupyter by File, Save and Export Notebook As
 check-file-language = it is { $message }: only programs in Python, C, C++ and Java can be checked
 check-file-bytes = line { $message } is not UTF-8: save it as UTF-8
@@ -1794,6 +1800,7 @@ notice-last-exercise = This was the last exercise.
 notice-exercise-foreign = { $file } belongs to another user, so it is opened and not run.
 notice-exercise-open = Enter goes on once the program is right for all sizes.
 notice-no-editor = No editor was found: name one in the variable EDITOR, or open { $file } in any editor.
+notice-editor-missing = { $editor } was not found: name another editor in the variable EDITOR, or open { $file } in any.
 writing-editor = The editor is { $editor }.
 writing-editor-vi = { $editor }: type i to write, Esc :wq to save and leave.
 writing-editor-nano = { $editor }: type at once; Ctrl-O Enter saves, Ctrl-X leaves.

@@ -1431,6 +1431,10 @@ check-found = 找到 { $found } 个，应为 { $expected } 个。
 check-both = { $said }{ $reason }
 check-error = { $error }。
 check-too-slow = 运行时间太长。
+check-never-runs = 第 { $line } 行从来没有执行。
+check-never-run = 第 { $first } 行到第 { $last } 行从来没有执行。
+check-grows = 棋盘放满时第 { $line } 行存下的内容，没有进入结果。
+check-nothing-grows = 棋盘放满时，没有看到任何变量增长。
 check-exception = { $error ->
     [name] 名字 { $one } 没有定义（{ $kind }）
     [nonlocal] nonlocal { $one } 要写在函数里第一次用到 { $one } 之前（{ $kind }）
@@ -1496,6 +1500,7 @@ check-why-StackOverflowError = 每次调用都再调用一次，没有一次调�
 check-why-UnboundLocalError = 函数里给一个名字赋值，它就成为这个函数自己的变量，而在此之前它没有值。
 check-wide-sign = 第 { $line } 行有全角符号 { $wide }，应写成半角的 { $sign }
 check-wide-space = 第 { $line } 行有全角空格，应写成半角空格
+check-no-break-space = 第 { $line } 行有不换行空格，应写成普通空格
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
 check-right = N = { $sizes } 正确。
@@ -1557,6 +1562,7 @@ check-file-large = 文件超过 1 MB，不是程序
 check-file-empty = 文件是空的：还没有保存程序
 check-file-not-python = 这不是 Python 程序（{ $message }）；C、C++、Java 程序的文件名以 .c、.cpp、.java 结尾
 check-file-binary = 这不是文本文件
+check-file-wide = 文件是 UTF-16：请存成 UTF-8
 check-file-notebook = 这是 Jupyter 笔记本：请存成 Python 程序（在 Jupyter 中用 File, Save and Export Notebook As）
 check-file-language = 这是 { $message } 程序：只能检查 Python、C、C++ 和 Java 的程序
 check-file-bytes = 第 { $message } 行不是 UTF-8：请存成 UTF-8
@@ -1734,6 +1740,7 @@ notice-last-exercise = 这是最后一道练习。
 notice-exercise-foreign = { $file } 属于另一个用户，所以只打开，不运行。
 notice-exercise-open = 程序对每个 N 都正确以后，按 Enter 做下一道。
 notice-no-editor = 没有找到编辑器：请在环境变量 EDITOR 中指定，或者自己用编辑器打开 { $file }。
+notice-editor-missing = 没有找到 { $editor }：请在环境变量 EDITOR 中指定别的编辑器，或者自己用编辑器打开 { $file }。
 writing-editor = 编辑器是 { $editor }。
 writing-editor-vi = { $editor }：按 i 开始输入，按 Esc 再输入 :wq 保存并退出。
 writing-editor-nano = { $editor }：直接输入，Ctrl-O 加 Enter 保存，Ctrl-X 退出。

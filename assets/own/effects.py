@@ -38,6 +38,15 @@ def own(function):
     return found
 
 
+def runs(node):
+    """Whether this is a statement that runs when its line is reached, in all versions of Python."""
+    quiet = (ast.FunctionDef, ast.ClassDef, ast.Global, ast.Nonlocal, ast.Pass, ast.Break, ast.Continue, ast.Try)
+    if not isinstance(node, ast.stmt) or isinstance(node, quiet):
+        return False
+    part = getattr(node, "value", None) if isinstance(node, (ast.Expr, ast.AnnAssign)) else getattr(node, "test", node)
+    return part is not None and not isinstance(part, ast.Constant)
+
+
 class Effects(object):
     """Which variables each line of a file can set, which lines are loud, and which of the others can print."""
 
@@ -51,6 +60,9 @@ class Effects(object):
         # A comprehension's own variables.
         self.inner = set()
         nodes = list(ast.walk(tree))
+        # For each function the lines that run something; a jump may be a part of the line before it.
+        self.functions = [sorted(set(part.lineno for part in own(node) if runs(part)))
+                          for node in nodes if isinstance(node, ast.FunctionDef)]
         for node in nodes:
             if isinstance(node, ast.If):
                 skips = all(isinstance(part, (ast.Continue, ast.Pass, ast.Break, ast.Return)) for part in node.body)

@@ -164,6 +164,8 @@ def perform(tree, effects, how, n, space):
     """Runs the program for one size and reports its result."""
     tracer = Tracer(n, effects) if MODE == "trace" else None
     send(b"B" + number(n))
+    for lines in effects.functions if tracer else ():
+        send(b"F" + field(b"".join(map(number, lines))))
     flush()
     supply(n)
     asked[0], looked[0] = 0, False

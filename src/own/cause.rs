@@ -18,6 +18,19 @@ pub struct Cause {
     pub text: Option<&'static str>,
     /// How the boards of the program were turned: the sentence speaks of its rows and columns.
     pub symmetry: Symmetry,
+    /// Where solutions are not saved: what shows it.
+    pub unsaved: Option<Unsaved>,
+}
+
+/// What shows that solutions are not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsaved {
+    /// These lines never run, from the first to the last, although others of their function do.
+    NeverRun(u32, u32),
+    /// This line keeps something at full boards, which is not in the result.
+    Grows(u32),
+    /// No variable is seen to grow at full boards.
+    Nothing,
 }
 
 impl Cause {
@@ -27,6 +40,7 @@ impl Cause {
             reason,
             text: None,
             symmetry: Symmetry::Identity,
+            unsaved: None,
         }
     }
 }
@@ -62,6 +76,7 @@ pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cau
         reason: first.reason,
         text,
         symmetry,
+        unsaved: None,
     })
 }
 

@@ -4,7 +4,7 @@ use super::candidate::{Candidate, Compared, Known, RecordedRun, all};
 use super::cause::evidence;
 use super::difference::first_difference;
 use super::events::{Events, Put, RunEnd};
-use super::outcome::outcome;
+use super::outcome::{outcome, unsaved};
 use super::reading::Reading;
 use super::trace::Trace;
 use super::without_search::without_search;
@@ -117,7 +117,11 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
             }),
             cause: taken.cause.or_else(|| {
                 let reason = outcome(traces, &taken.events, (goal, choice.is_kept(taken)))?;
-                Some(Cause::without_walk(reason))
+                let is_lost = reason == Misconception::NotSaved;
+                Some(Cause {
+                    unsaved: is_lost.then(|| unsaved(traces, &taken.events)),
+                    ..Cause::without_walk(reason)
+                })
             }),
             events: taken.events.clone(),
         };

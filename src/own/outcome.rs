@@ -1,6 +1,8 @@
 //! Why a result is wrong although the search goes through the right boards: what the program makes of its solutions.
 
-use super::cause::says;
+use std::collections::BTreeSet;
+
+use super::cause::{Unsaved, says};
 use super::difference::first_difference;
 use super::events::{Events, RunEnd};
 use super::form::{self, Answer, Found};
@@ -115,6 +117,26 @@ fn fault(runs: &[ProgramRun], events: &[Events], is_kept: bool) -> Option<Miscon
         Misconception::NotSaved if drops => Misconception::ResultUnused,
         reason => *reason,
     })
+}
+
+/// What shows that these runs do not save their solutions.
+pub(super) fn unsaved(traces: &[&Trace], events: &[Events]) -> Unsaved {
+    let run: BTreeSet<u32> = traces.iter().flat_map(|trace| trace.lines()).collect();
+    let functions = traces.first().map_or(&[][..], |trace| &trace.functions);
+    let runs_partly = |lines: &&Vec<u32>| lines.iter().any(|line| run.contains(line));
+    let mut lines: Vec<_> = functions.iter().filter(runs_partly).flatten().collect();
+    lines.sort();
+    let mut never = lines.into_iter().skip_while(|line| run.contains(line));
+    if let Some(first) = never.next() {
+        let others = never.take_while(|line| !run.contains(line));
+        return Unsaved::NeverRun(*first, *others.last().unwrap_or(first));
+    }
+    let grows = events.iter().find_map(|events| {
+        let full = events.size.get() - usize::from(events.hides_last);
+        let mut kept = events.kept.iter().filter(|kept| kept.queens == full);
+        kept.next().map(|kept| kept.line)
+    });
+    grows.map_or(Unsaved::Nothing, Unsaved::Grows)
 }
 
 /// What these runs give.

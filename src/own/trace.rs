@@ -31,6 +31,8 @@ pub struct Trace {
     pub names: Vec<String>,
     /// The values of variables, each once.
     pub values: Vec<Value>,
+    /// For each function, the lines that run something.
+    pub functions: Vec<Vec<u32>>,
     /// What happened, in order.
     pub events: Vec<TraceEvent>,
     /// What is seen: what was printed, with the questions and what was typed.
@@ -71,6 +73,7 @@ impl Builder {
         match message {
             Message::Begin(n) => trace.n = n.clamp(1, Size::MAX),
             Message::Name(name) => trace.names.push(name),
+            Message::Function(lines) => trace.functions.push(lines),
             Message::Line(line) => trace.events.push(TraceEvent::Line(line)),
             Message::Call(name) | Message::Resume(name) => {
                 self.depth += 1;
@@ -226,6 +229,15 @@ impl Trace {
             }
         }
         in_call.or(last).unwrap_or_default()
+    }
+
+    /// The lines that have run.
+    pub(super) fn lines(&self) -> BTreeSet<u32> {
+        let line = |event: &TraceEvent| match event {
+            TraceEvent::Line(line) => Some(*line),
+            TraceEvent::Change(_) => None,
+        };
+        self.events.iter().filter_map(line).collect()
     }
 
     /// The number of the line that ran last before an event; 0 if none has.

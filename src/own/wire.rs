@@ -55,6 +55,8 @@ pub enum Message {
     Begin(usize),
     /// The table of names gets this name next. Other messages give a name by its number there.
     Name(String),
+    /// The lines of a function that run something.
+    Function(Vec<u32>),
     /// This line is about to run.
     Line(u32),
     /// The function with this name is called.
@@ -164,6 +166,13 @@ impl Decoder {
         let (kind, after) = rest.split_first().ok_or(Cut::Short)?;
         *rest = after;
         Ok(match kind {
+            b'F' => {
+                let (mut field, mut lines) = (Self::field(rest)?, Vec::new());
+                while !field.is_empty() {
+                    lines.push(number(&mut field).map_err(|_| Cut::Wrong)?);
+                }
+                Message::Function(lines)
+            }
             b'L' => Message::Line(number(rest)?),
             b'V' => {
                 let (frame, name) = (number(rest)?, number(rest)?);

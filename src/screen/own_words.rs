@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::course::Misconception;
 use crate::own::{
-    Came, Cause, Entry, Failure, Grade, LONG, NotRead, SizeVerdict, Source, WrongMoment,
+    Came, Cause, Entry, Failure, Grade, LONG, NotRead, SizeVerdict, Source, Unsaved, WrongMoment,
 };
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
@@ -25,6 +25,9 @@ pub const fn sign(verdict: Grade) -> char {
     }
 }
 
+/// The blank that is copied from pages.
+const NO_BREAK: char = '\u{a0}';
+
 /// The full-width sign of which Python says by its number that no program can have it, and the sign that was meant.
 fn wide_sign(kind: &str, message: &str) -> Option<(char, char)> {
     let (_, number) = message.split_once("U+").filter(|_| kind == "SyntaxError")?;
@@ -32,7 +35,11 @@ fn wide_sign(kind: &str, message: &str) -> Option<(char, char)> {
     let wide = u32::from_str_radix(number, 16)
         .ok()
         .and_then(char::from_u32)?;
-    let sign = narrowed(wide);
+    let sign = if wide == NO_BREAK {
+        ' '
+    } else {
+        narrowed(wide)
+    };
     sign.is_ascii().then_some((wide, sign))
 }
 
@@ -68,7 +75,26 @@ impl OwnWords<'_> {
     pub fn cause(&self, cause: &Cause) -> String {
         match cause.text {
             Some(text) => self.walk(text, cause.symmetry),
-            None => self.reason(cause.reason),
+            None => match cause.unsaved {
+                Some(unsaved) => self.both(self.reason(cause.reason), self.unsaved(unsaved)),
+                None => self.reason(cause.reason),
+            },
+        }
+    }
+
+    /// What shows that solutions are not saved, in a sentence.
+    fn unsaved(&self, unsaved: Unsaved) -> String {
+        let line = |line: u32| Arg::from(line as usize);
+        match unsaved {
+            Unsaved::NeverRun(first, last) if first == last => {
+                self.text("check-never-runs", &[("line", line(first))])
+            }
+            Unsaved::NeverRun(first, last) => {
+                let args = [("first", line(first)), ("last", line(last))];
+                self.text("check-never-run", &args)
+            }
+            Unsaved::Grows(at) => self.text("check-grows", &[("line", line(at))]),
+            Unsaved::Nothing => self.text("check-nothing-grows", &[]),
         }
     }
 
@@ -96,7 +122,12 @@ impl OwnWords<'_> {
         if let Some((wide, sign)) = wide_sign(kind, message) {
             let line = ("line", (*line).into());
             if sign == ' ' {
-                return self.text("check-wide-space", &[line]);
+                let id = if wide == NO_BREAK {
+                    "check-no-break-space"
+                } else {
+                    "check-wide-space"
+                };
+                return self.text(id, &[line]);
             }
             let [wide, sign] = [wide, sign].map(|char| char.to_string().into());
             return self.text("check-wide-sign", &[line, ("wide", wide), ("sign", sign)]);

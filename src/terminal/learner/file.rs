@@ -43,6 +43,9 @@ pub(in crate::terminal) fn text(path: &Path) -> Result<Vec<u8>, Failure> {
     if text.len() as u64 > LONGEST {
         return refused("-file-large");
     }
+    if text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff") {
+        return refused("-file-wide");
+    }
     if text.contains(&0) {
         return refused("-file-binary");
     }

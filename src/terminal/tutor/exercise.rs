@@ -232,6 +232,11 @@ impl Loop<'_> {
             takeover::enter()
         })?;
         match edited {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let editor = plain(&editor[0]).into();
+                let args = vec![("editor", editor), ("file", shown_name(file))];
+                self.app.session.say("notice-editor-missing", args);
+            }
             Err(error) => self.cannot_run(&anyhow!("{}: {error}", plain(&editor[0]))),
             // The file is checked now, even if it is not watched.
             Ok(()) => self

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use queens_tui::own::{self, Came, Explained, Goal, Known, Trace};
 use queens_tui::search::{Square, Step};
 
-use super::{programs, trace, written};
+use super::{printed, programs, trace, written};
 use crate::listings::python3;
 use crate::start::folder;
 use crate::support::{all, some};
@@ -155,4 +155,60 @@ fn a_suspended_generator_puts_no_board_again() {
 fn program(folder: &str, name: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
     root.join(folder).join(name).with_extension("py")
+}
+
+/// Where solutions are not saved it is said which lines never run, or else what grows.
+#[test]
+fn what_shows_that_solutions_are_not_saved() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let search = |full: &str| {
+        format!(
+            "def solve(n):
+    queens, found, others = [], [], []
+    def place(row):
+        if row == n:
+{full}
+        for col in range(n):
+            if all(col != c and abs(col - c) != row - r for r, c in enumerate(queens)):
+                queens.append(col)
+                place(row + 1)
+                queens.pop()
+    place(0)
+    return found
+
+def unused(board):
+    print(board)
+"
+        )
+    };
+    for (full, said) in [
+        (
+            "            others.append(queens[:])",
+            "What line 5 keeps when the board is full is not in the result.",
+        ),
+        (
+            "            found + [queens[:]]",
+            "No variable is seen to grow when the board is full.",
+        ),
+        (
+            "            if row > n:
+                found.append(
+                    queens[:])
+                return",
+            "Lines 6 to 8 never run.",
+        ),
+        (
+            "            return
+            found.append(queens[:])",
+            "Line 6 never runs.",
+        ),
+    ] {
+        let file = written(&folder, "unsaved", search(full));
+        let seen = printed(&["--n", "4,5", "--call", "solve({n})"], &file, 1);
+        assert!(
+            seen.contains("the result lacks them") && seen.contains(said),
+            "{full}: {seen}"
+        );
+    }
 }

@@ -74,6 +74,7 @@ fn a_full_width_sign_is_named_with_the_plain_one() {
             "全角符号 “",
         ),
         ("a = 1\u{3000}+ 2", "a full-width space", "全角空格"),
+        ("a = 1\u{a0}+ 2", "a no-break space", "不换行空格"),
     ] {
         let file = written(&folder, "wide", format!("x = 1\n{line}\n"));
         let said = printed(&["--n", "4"], &file, 1);
