@@ -42,7 +42,7 @@
 //! | [`action`] | everything a user may ask for | search, algorithms |
 //! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
 //! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, count, algorithms, action, assets |
-//! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, algorithms, timeline, recording, course |
+//! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, count, algorithms, timeline, recording, course |
 //! | [`mod@race`] | the programs, and last this program's own counter, against a clock that is passed in | search, count, algorithms |
 //! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems; steps and ops → sentences | search, count, algorithms, action, assets, course |
 //! | [`session`] | the run that is shown, the place in it, and all that pages share; no ratatui, no crossterm | all above |

@@ -50,7 +50,7 @@ pub use judge::{TELLING, judge};
 pub use moment::{Differs, WrongMoment, begins_high, below_last_row};
 pub use reading::{ByHand, Reading};
 pub use recorded::record;
-pub use rules::{MOST_COMPARED, SharedLine, shared_line};
+pub use rules::MOST_COMPARED;
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
 pub use verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};

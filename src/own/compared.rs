@@ -29,7 +29,7 @@ pub(super) fn of_boards(boards: &[Board], odd: bool, right: &SizeVerdict) -> Siz
     if boards.len() as u64 == right.expected {
         return size;
     }
-    let solutions = rules::solutions(right.n);
+    let solutions = &rules::solutions(right.n).all;
     let missed = solutions
         .iter()
         .position(|solution| !different.contains(solution));

@@ -3,12 +3,16 @@
 //! in several. What fits no form is not read: no word of any language is, and nothing is guessed.
 
 mod cells;
+mod cut;
 mod literal;
 mod numbers;
 mod printed;
 mod shape;
 
+pub(super) use self::printed::read as printed;
 use self::shape::{Shape, is_square};
+use std::collections::HashSet;
+
 use super::{Ended, ProgramRun, Value};
 use crate::search::Board;
 
@@ -229,124 +233,57 @@ pub(super) struct Found {
     pub sizes: Vec<Given>,
 }
 
-/// The returned values of runs that ended by themselves.
-fn values(runs: &[&ProgramRun]) -> Vec<(usize, Value)> {
-    let value = |run: &&ProgramRun| match &run.ended {
-        Ended::Done { value, .. } => (run.n, value.clone()),
-        _ => (run.n, Value::None),
-    };
-    runs.iter().map(value).collect()
+/// The boards among values.
+struct Boards {
+    all: Vec<Board>,
+    /// One that is none.
+    odd: Option<String>,
+    /// Whether they stand in lists.
+    listed: bool,
+}
+
+/// The boards that these values are, or that stand in them: more than half of what is in a list.
+fn boards_of(shape: &Shape, values: &[Value], n: usize) -> Option<Boards> {
+    let (mut all, mut odd, mut listed) = (Vec::new(), None, false);
+    for value in values {
+        if let Some(board) = shape.board(value, n) {
+            all.push(board);
+            continue;
+        }
+        let items = value.items().filter(|_| !is_square(value, n))?;
+        let before = all.len();
+        for item in items {
+            match shape.board(item, n) {
+                Some(board) => all.push(board),
+                None => odd = odd.or_else(|| Some(quoted(&item.to_string()))),
+            }
+        }
+        if !items.is_empty() && (all.len() - before) * 2 <= items.len() {
+            return None;
+        }
+        listed = true;
+    }
+    Some(Boards { all, odd, listed })
 }
 
 /// Reads what runs have returned that ended by themselves.
 pub(super) fn returned(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
-    let values = values(runs);
-    let whole: Vec<_> = values.iter().map(|(n, value)| (*n, value)).collect();
-    let first = |(n, value): &(usize, &'_ Value)| match value {
+    let value = |run: &&ProgramRun| match &run.ended {
+        Ended::Done { value, .. } => (run.n, value.clone()),
+        _ => (run.n, Value::None),
+    };
+    let values: Vec<_> = runs.iter().map(value).collect();
+    let first = |(n, value): &(usize, Value)| match value {
         // Of a tuple that is no result only the first element can be one.
-        Value::Tuple(items) => items.first().map(|item| (*n, item.clone())),
+        Value::Tuple(items) => Some((*n, items.first()?.clone())),
         _ => None,
     };
-    let firsts: Option<Vec<_>> = whole.iter().map(first).collect();
-    let of_firsts = || {
-        let firsts = firsts?;
-        in_one_form(
-            &firsts
-                .iter()
-                .map(|(n, value)| (*n, value))
-                .collect::<Vec<_>>(),
-        )
-    };
-    let found = in_one_form(&whole).or_else(of_firsts);
+    let of_firsts = || in_one_form(&values.iter().map(first).collect::<Option<Vec<_>>>()?);
+    let found = in_one_form(&values).or_else(of_firsts);
     found.ok_or_else(|| {
-        values
-            .iter()
-            .map(|(_, value)| NotRead::of_value(value))
-            .collect()
+        let why = |(_, value): &(usize, Value)| NotRead::of_value(value);
+        values.iter().map(why).collect()
     })
-}
-
-/// Reads what runs have printed that ended by themselves. Those that print too much are left out: they say nothing of the
-/// form of the others.
-pub(super) fn printed(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
-    let whole = runs.iter().filter(|run| !run.is_cut());
-    let texts: Vec<_> = whole.map(|run| (run.n, run.printed.as_str())).collect();
-    match printed::read(&texts) {
-        Ok(found) => {
-            let cut = || Given::unread(NotRead::Cut);
-            let sizes = with_cut(runs, found.sizes, cut);
-            Ok(Found { sizes, ..found })
-        }
-        Err(why) => Err(with_cut(runs, why, || NotRead::Cut)),
-    }
-}
-
-/// What was found of each of these runs: of those that print too much this, and of the others what was read.
-fn with_cut<T>(runs: &[&ProgramRun], read: Vec<T>, cut: impl Fn() -> T) -> Vec<T> {
-    let mut read = read.into_iter();
-    let found = runs.iter().map(|run| {
-        let next = if run.is_cut() { None } else { read.next() };
-        next.unwrap_or_else(&cut)
-    });
-    found.collect()
-}
-
-/// The boards and the number that a single run gives, as far as it shows them alone.
-pub fn result_of(run: &ProgramRun) -> (Vec<Board>, Option<u64>) {
-    let found = returned(&[run]).or_else(|_| printed(&[run]));
-    let given = found.ok().and_then(|found| found.sizes.into_iter().next());
-    match given.map(|given| given.answer) {
-        Some(Answer::Boards(boards)) => (boards, None),
-        Some(Answer::Count(count)) => (Vec::new(), Some(count)),
-        _ => (Vec::new(), None),
-    }
-}
-
-/// The boards in a list of which more than half are boards, and one that is none.
-fn many(shape: &Shape, value: &Value, n: usize) -> Option<(Vec<Board>, Option<Value>)> {
-    let items = value.items()?;
-    if is_square(value, n) {
-        return None;
-    }
-    let boards: Vec<_> = items
-        .iter()
-        .filter_map(|item| shape.board(item, n))
-        .collect();
-    let odd = items.iter().find(|item| shape.board(item, n).is_none());
-    (items.is_empty() || boards.len() * 2 > items.len()).then(|| (boards, odd.cloned()))
-}
-
-/// A form of a returned value.
-#[derive(Clone, Debug)]
-enum Form {
-    Count,
-    One(Shape),
-    Listed(Shape),
-}
-
-impl Form {
-    const fn kind(&self) -> Kind {
-        match self {
-            Self::Count => Kind::Count,
-            Self::One(_) => Kind::One,
-            Self::Listed(_) => Kind::Listed,
-        }
-    }
-
-    /// What a value is in this form; `None` if it has another.
-    fn read(&self, value: &Value, n: usize) -> Option<(Answer, Option<Value>)> {
-        match self {
-            Self::Count => {
-                let count = value.number().and_then(|count| u64::try_from(count).ok())?;
-                Some((Answer::Count(count), None))
-            }
-            Self::One(shape) => Some((Answer::Boards(vec![shape.board(value, n)?]), None)),
-            Self::Listed(shape) => {
-                let (boards, odd) = many(shape, value, n)?;
-                Some((Answer::Boards(boards), odd))
-            }
-        }
-    }
 }
 
 /// Whether a value says that there is no board, where another size has one.
@@ -358,49 +295,71 @@ fn is_none(value: &Value) -> bool {
     }
 }
 
-fn in_one_form(values: &[(usize, &Value)]) -> Option<Found> {
-    let large = || values.iter().copied().filter(|(n, _)| *n >= 4);
-    let items = large().flat_map(|(n, value)| {
-        let items = value.items().unwrap_or_default();
-        items.iter().map(move |item| (n, item))
-    });
-    let shapes = Shape::among(large().chain(items.take(500)));
-    let one = shapes.iter().cloned().map(Form::One);
-    let listed = shapes.iter().cloned().map(Form::Listed);
-    let fits = |form: &Form| {
-        let fits = |(n, value): &(usize, &Value)| !is_none(value) && form.read(value, *n).is_some();
+/// Reads values in the form that fits most sizes: a count, or boards of one shape.
+fn in_one_form(values: &[(usize, Value)]) -> Option<Found> {
+    let large = || values.iter().filter(|(n, _)| *n >= 4);
+    let shapes = Shape::among(large().map(|(n, value)| (*n, std::slice::from_ref(value))));
+    let forms = || std::iter::once(None).chain(shapes.iter().map(Some));
+    let read = |form: Option<&Shape>, n: usize, value: &Value| match form {
+        None => Some((Answer::Count(value.number()?.try_into().ok()?), None, false)),
+        Some(_) if is_none(value) => Some((Answer::Boards(Vec::new()), None, true)),
+        Some(shape) => {
+            let boards = boards_of(shape, std::slice::from_ref(value), n)?;
+            Some((Answer::Boards(boards.all), boards.odd, boards.listed))
+        }
+    };
+    let fits = |form: Option<&Shape>| {
+        let fits =
+            |(n, value): &&(usize, Value)| !is_none(value) && read(form, *n, value).is_some();
         large().filter(fits).count()
     };
-    let forms: Vec<_> = std::iter::once(Form::Count)
-        .chain(one)
-        .chain(listed)
-        .collect();
-    let most = forms.iter().map(fits).max()?;
-    let form = if most > 0 {
-        forms.into_iter().find(|form| fits(form) == most)?
-    } else {
-        let empty =
-            |(_, value): (usize, &Value)| matches!(value, Value::List(items) if items.is_empty());
-        large().next()?;
-        large()
-            .all(empty)
-            .then(|| Form::Listed(shapes[0].clone()))?
+    let most = forms()
+        .map(fits)
+        .max()
+        .filter(|_| large().next().is_some())?;
+    let is_empty =
+        |(_, value): &(usize, Value)| matches!(value, Value::List(items) if items.is_empty());
+    let form = match most {
+        0 if large().all(is_empty) => shapes.first(),
+        0 => return None,
+        _ => forms().find(|form| fits(*form) == most)?,
     };
-    let given = |(n, value): &(usize, &Value)| {
+    let mut kinds = HashSet::new();
+    let mut given = |(n, value): &(usize, Value)| {
         let mut given = Given::unread(NotRead::of_value(value));
-        if let Some((answer, odd)) = form.read(value, *n) {
-            given.answer = answer;
-            given.odd = odd.map(|odd| quoted(&odd.to_string()));
-        } else if !matches!(form, Form::Count) && is_none(value) {
-            given.answer = Answer::Boards(Vec::new());
-        } else if (4..=6).contains(n) {
-            return None;
+        match read(form, *n, value) {
+            Some((answer, odd, listed)) => {
+                if *n >= 4 && !is_none(value) {
+                    kinds.insert(listed);
+                }
+                (given.answer, given.odd) = (answer, odd);
+            }
+            None if (4..=6).contains(n) => return None,
+            None => {}
         }
         Some(given)
     };
+    let sizes = values.iter().map(&mut given).collect::<Option<_>>()?;
+    let kind = match form {
+        None => Kind::Count,
+        Some(_) if kinds.len() > 1 => return None,
+        Some(_) if kinds.contains(&false) => Kind::One,
+        Some(_) => Kind::Listed,
+    };
     Some(Found {
-        kind: form.kind(),
+        kind,
         source: Source::Returned,
-        sizes: values.iter().map(given).collect::<Option<_>>()?,
+        sizes,
     })
+}
+
+/// The boards and the number that a single run gives, as far as it shows them alone.
+pub fn result_of(run: &ProgramRun) -> (Vec<Board>, Option<u64>) {
+    let found = returned(&[run]).or_else(|_| printed(&[run]));
+    let given = found.ok().and_then(|found| found.sizes.into_iter().next());
+    match given.map(|given| given.answer) {
+        Some(Answer::Boards(boards)) => (boards, None),
+        Some(Answer::Count(count)) => (Vec::new(), Some(count)),
+        _ => (Vec::new(), None),
+    }
 }

@@ -80,89 +80,77 @@ fn reject_equal_entries(runs: &[ProgramRun], judged: &mut Judged) {
 }
 
 fn judged(runs: &[ProgramRun], demand: Demand) -> Judged {
-    let done: Vec<_> = runs
+    let done = runs
         .iter()
-        .filter(|run| matches!(run.ended, Ended::Done { .. }))
-        .collect();
+        .filter(|run| matches!(run.ended, Ended::Done { .. }));
+    let done: Vec<_> = done.collect();
+    let goal = demand.goal.unwrap_or(Goal::All);
     if demand.known {
-        let goal = demand.goal.unwrap_or(Goal::All);
-        return together(runs, goal, &mut in_known_form(&done, demand).into_iter());
+        return together(runs, goal, &in_known_form(&done, demand));
     }
-    let returns = !matches!(demand.expect, Some(Expect::Print));
-    let returned = returns
-        .then(|| form::returned(&done))
-        .filter(|found| demand.expect.is_none() || found.is_ok());
-    let printed = (demand.expect.is_none() || !returns).then(|| form::printed(&done));
-    let verdicts = |found: &Found| of_found(&done, found, demand);
-    match (returned, printed) {
-        (Some(Ok(found)), printed) => {
-            let first = verdicts(&found);
-            let is = |sizes: &[SizeVerdict], verdict| {
-                sizes
-                    .iter()
-                    .any(|size| size.n >= 4 && size.verdict == verdict)
+    // Those that print too much say nothing of the form of the others.
+    let whole: Vec<_> = done.iter().copied().filter(|run| !run.is_cut()).collect();
+    let printed =
+        matches!(demand.expect, None | Some(Expect::Print)).then(|| form::printed(&whole));
+    let returned = (demand.expect != Some(Expect::Print)).then(|| form::returned(&done));
+    let (goal, sizes) = match (&returned, &printed) {
+        (Some(Ok(found)), Some(Ok(other))) => {
+            let first = of_found(&done, found, demand);
+            let second = of_found(&whole, other, demand);
+            let has = |sizes: &[SizeVerdict], verdict| {
+                let mut large = sizes.iter().filter(|size| size.n >= 4);
+                large.any(|size| size.verdict == verdict)
             };
-            if let Some(Ok(other)) = printed
-                && is(&first.1, Grade::Wrong)
-            {
-                let second = verdicts(&other);
-                if !is(&second.1, Grade::Wrong) && is(&second.1, Grade::Right) {
-                    let mut why = first.1.iter().map(|size| size.unread(NotRead::TwoResults));
-                    return together(runs, first.0, &mut why);
-                }
+            let differ = has(&first.1, Grade::Wrong) && has(&second.1, Grade::Right);
+            if differ && !has(&second.1, Grade::Wrong) {
+                let why = |size: &SizeVerdict| size.unread(NotRead::TwoResults);
+                (first.0, first.1.iter().map(why).collect())
+            } else {
+                first
             }
-            together(runs, first.0, &mut first.1.into_iter())
         }
-        (_, Some(Ok(found))) => {
-            let (goal, sizes) = verdicts(&found);
-            together(runs, goal, &mut sizes.into_iter())
+        (Some(Ok(found)), _) => of_found(&done, found, demand),
+        (None | Some(Err(_)), Some(Ok(found))) => of_found(&whole, found, demand),
+        (_, None) => {
+            let other = |run: &&ProgramRun| in_other_form(run, &blank(run.n, Goal::All));
+            (goal, done.iter().map(other).collect())
         }
-        (returned, printed) => {
-            let why = not_read(&done, returned, printed, demand);
-            together(runs, demand.goal.unwrap_or(Goal::All), &mut why.into_iter())
-        }
-    }
+        (returned, Some(Err(printed))) => (goal, not_read(&done, returned.as_ref(), printed)),
+    };
+    together(runs, goal, &sizes)
 }
 
-/// What is said of results that have no form.
+/// What is said of results that have no form. What is printed says more than None or True.
 fn not_read(
     done: &[&ProgramRun],
-    returned: Option<Result<Found, Vec<NotRead>>>,
-    printed: Option<Result<Found, Vec<NotRead>>>,
-    demand: Demand,
+    returned: Option<&Result<Found, Vec<NotRead>>>,
+    printed: &[NotRead],
 ) -> Vec<SizeVerdict> {
-    let all = |why: Option<Result<Found, Vec<NotRead>>>| match why {
-        Some(Err(why)) => why,
-        _ => vec![NotRead::Nothing; done.len()],
-    };
-    if matches!(demand.expect, Some(Expect::Boards | Expect::Count)) {
-        return done
-            .iter()
-            .map(|run| in_other_form(run, &blank(run.n, Goal::All)))
-            .collect();
-    }
-    let whys = all(returned).into_iter().zip(all(printed));
-    let said = |(run, (value, text)): (&&ProgramRun, (NotRead, NotRead))| {
-        // What is printed says more than None or True.
-        let why = match (value, text) {
-            (NotRead::Nothing | NotRead::Exists, text) if text != NotRead::Nothing => text,
-            (value, _) => value,
+    let mut printed = printed.iter();
+    let said = |(at, run): (usize, &&ProgramRun)| {
+        let text = (!run.is_cut()).then(|| printed.next()).flatten();
+        let text = text.unwrap_or(&NotRead::Cut);
+        let why = match returned {
+            Some(Err(values)) if *text == NotRead::Nothing => &values[at],
+            Some(Err(values)) if !matches!(values[at], NotRead::Nothing | NotRead::Exists) => {
+                &values[at]
+            }
+            _ => text,
         };
-        blank(run.n, Goal::All).unread(why)
+        blank(run.n, Goal::All).unread(why.clone())
     };
-    done.iter().zip(whys).map(said).collect()
+    done.iter().enumerate().map(said).collect()
 }
 
 /// The verdicts on all runs, of which `done` has those on the runs that ended by themselves.
-fn together(
-    runs: &[ProgramRun],
-    goal: Goal,
-    done: &mut dyn Iterator<Item = SizeVerdict>,
-) -> Judged {
+fn together(runs: &[ProgramRun], goal: Goal, done: &[SizeVerdict]) -> Judged {
     let size = |run: &ProgramRun| {
         let blank = blank(run.n, goal);
         match &run.ended {
-            Ended::Done { .. } => done.next().unwrap_or(blank),
+            Ended::Done { .. } => {
+                let known = done.iter().find(|size| size.n == run.n).cloned();
+                known.unwrap_or_else(|| blank.unread(NotRead::Cut))
+            }
             Ended::Failed(failure) if failure.kind == "-asking" => blank.unread(NotRead::Asks),
             Ended::Failed(failure) if failure.kind == "-exits" => {
                 blank.unread(NotRead::Exits(failure.message.clone()))
@@ -294,7 +282,11 @@ fn doubt(
         _ => None,
     });
     let counts: Vec<_> = counts.collect();
-    if counts.len() > 1 && counts.iter().all(|(n, count)| *count == rules::classes(*n)) {
+    if counts.len() > 1
+        && counts
+            .iter()
+            .all(|(n, count)| *count == rules::solutions(*n).classes)
+    {
         return Some(NotRead::Symmetry);
     }
     let boards = large.iter().filter_map(|(n, given)| match &given.answer {

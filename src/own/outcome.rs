@@ -16,7 +16,7 @@ use crate::search::board::{image, is_solution, queens};
 /// What a right search finds, and what its program gives.
 struct Outcome<'a> {
     events: &'a Events,
-    solutions: Vec<Board>,
+    solutions: &'static [Board],
     run: &'a ProgramRun,
     /// `None` if it is neither boards nor their number.
     given: Option<Answer>,
@@ -101,7 +101,7 @@ fn fault(runs: &[ProgramRun], events: &[Events], is_kept: bool) -> Option<Miscon
         let at = runs.iter().position(|run| run.n == events.size.get())?;
         Some(Outcome {
             events,
-            solutions: rules::solutions(events.size.get()),
+            solutions: &rules::solutions(events.size.get()).all,
             run: &runs[at],
             given: given.as_ref().map(|given| given.sizes[at].answer.clone()),
             is_kept,

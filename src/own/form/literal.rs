@@ -1,11 +1,12 @@
 //! Python's literals in a text, as `print` writes lists, tuples, sets and dicts.
 
+use super::numbers::label;
 use crate::own::Value;
 
 /// A list, tuple, set or dict in a text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Literal {
-    /// What stands before it in its line.
+    /// What stands before it in its line, whatever its numbers are.
     pub(super) label: String,
     pub(super) value: Value,
 }
@@ -24,7 +25,7 @@ pub(super) fn literals(text: &str) -> (Vec<Literal>, String) {
         let value = reader.value(DEEPEST).filter(is_container);
         rest.push_str(&text[at..open]);
         if let Some(value) = value {
-            let label = rest.rsplit('\n').next().unwrap_or_default().to_owned();
+            let label = label(rest.rsplit('\n').next().unwrap_or_default());
             found.push(Literal { label, value });
             at = text.len() - reader.rest.len();
         } else {

@@ -50,6 +50,11 @@ pub(super) fn line(line: &str) -> Line {
     Line { numbers, text }
 }
 
+/// A label in which any number may stand in the place of another.
+pub(super) fn label(text: &str) -> String {
+    line(text).text.trim().to_owned()
+}
+
 /// The lines of a text that are not blank.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());

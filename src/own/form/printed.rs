@@ -1,263 +1,46 @@
 //! Boards and numbers in what a program prints.
 
-use std::collections::BTreeMap;
-
-use super::cells::Style;
-use super::literal::{Literal, literals};
-use super::numbers::{self, Beside, beside, count_place, line, template};
-use super::shape::{Shape, columns_board, marks_board, queen_of};
-use super::{Answer, Found, Given, Kind, NotRead, Source, many};
-use crate::own::Value;
-use crate::search::Board;
-
-/// What was printed for one size, without colours.
-struct Text {
-    n: usize,
-    whole: String,
-    literals: Vec<Literal>,
-    /// The text without its literals.
-    rest: String,
-}
-
-impl Text {
-    fn new(n: usize, text: &str) -> Self {
-        let text = plain(text);
-        let (literals, rest) = literals(&text);
-        Self {
-            n,
-            whole: text,
-            literals,
-            rest,
-        }
-    }
-
-    fn numbers(&self) -> Vec<i64> {
-        let lines = numbers::lines(&self.whole).into_iter();
-        lines.flat_map(|line| line.numbers).collect()
-    }
-}
-
-/// A text without the sequences that move the cursor or colour it.
-fn plain(text: &str) -> String {
-    let (mut plain, mut rest) = (String::new(), text);
-    while let Some((before, after)) = rest.split_once('\u{1b}') {
-        plain.push_str(before);
-        let end = after.find(|char: char| char.is_ascii_alphabetic());
-        rest = &after[end.map_or(after.len(), |at| at + 1)..];
-    }
-    (plain + rest)
-        .replace("\r\n", "\n")
-        .replace(['\r', '\u{c}'], "\n")
-}
-
-/// How boards are found in a text.
-#[derive(Clone, Debug, PartialEq)]
-enum Reader {
-    /// As blocks of rows, of which each cell is one of two marks. With `placed`, rows without a queen are borders.
-    Blocks {
-        style: Style,
-        queen: String,
-        other: String,
-        placed: bool,
-    },
-    /// As literals after this label.
-    Literals { label: String, shape: Shape },
-    /// As lines of as many numbers as there are rows, after this label.
-    Lines { label: String, from: i64 },
-}
+use super::cut::{Cut, Text};
+use super::numbers::{Beside, beside, count_place, label, line, template};
+use super::shape::Shape;
+use super::{Answer, Boards, Found, Given, Kind, NotRead, Source, boards_of};
+use crate::own::ProgramRun;
 
 /// The boards in a text, and what stands beside them.
 struct Picture {
-    boards: Vec<Board>,
-    odd: Option<Value>,
-    listed: bool,
+    boards: Boards,
     rest: String,
 }
 
-/// A label in which any number may stand in the place of another.
-fn label(text: &str) -> String {
-    line(text).text.trim().to_owned()
+/// How boards are found in a text, and in which shape they are.
+type Reader = (Cut, Shape);
+
+/// The boards in a text, if it has any.
+fn picture((cut, shape): &Reader, text: &Text) -> Option<Picture> {
+    let (values, rest) = cut.values(text)?;
+    let boards = boards_of(shape, &values, text.n).filter(|boards| !boards.all.is_empty())?;
+    Some(Picture { boards, rest })
 }
 
-/// A line of `n` whole numbers, and the label before them.
-fn numbers_line(line: &str, n: usize) -> Option<(String, Vec<i64>)> {
-    let (name, rest) = line.rsplit_once([':', '：']).unwrap_or(("", line));
-    let words = rest
-        .split([' ', '\t', ',', ';'])
-        .filter(|word| !word.is_empty());
-    let numbers: Vec<i64> = words.map(str::parse).collect::<Result<_, _>>().ok()?;
-    (numbers.len() == n).then(|| (label(name), numbers))
-}
-
-impl Reader {
-    fn picture(&self, text: &Text) -> Option<Picture> {
-        let picture = match self {
-            Self::Blocks {
-                style,
-                queen,
-                other,
-                placed,
-            } => blocks(text, *style, [queen, other], *placed),
-            Self::Literals { label, shape } => of_literals(text, label, shape),
-            Self::Lines { label, from } => of_lines(text, label, *from),
-        };
-        picture.filter(|picture| !picture.boards.is_empty())
-    }
-
-    /// All that may fit these texts, the surest first.
-    fn all(texts: &[&Text]) -> Vec<Self> {
-        let mut all = Vec::new();
-        for style in Style::ALL {
-            if let Some([queen, other]) = marks_of(texts, style) {
-                all.extend([false, true].map(|placed| Self::Blocks {
-                    style,
-                    queen: queen.clone(),
-                    other: other.clone(),
-                    placed,
-                }));
-            }
-        }
-        let mut labels: BTreeMap<String, Vec<(usize, &Value)>> = BTreeMap::new();
-        for text in texts {
-            for literal in &text.literals {
-                let label = label(&literal.label);
-                labels
-                    .entry(label)
-                    .or_default()
-                    .push((text.n, &literal.value));
-            }
-        }
-        for (label, values) in labels {
-            let items = values.iter().flat_map(|(n, value)| {
-                let items = value.items().unwrap_or_default();
-                items.iter().map(|item| (*n, item))
-            });
-            let shapes = Shape::among(values.iter().copied().chain(items));
-            all.extend(shapes.into_iter().map(|shape| Self::Literals {
-                label: label.clone(),
-                shape,
-            }));
-        }
-        let lines = texts.iter().flat_map(|text| {
-            let lines = text.whole.lines();
-            lines.filter_map(|line| Some(numbers_line(line, text.n)?.0))
-        });
-        let labels: std::collections::BTreeSet<_> = lines.collect();
-        for label in labels {
-            all.extend([0, 1].map(|from| Self::Lines {
-                label: label.clone(),
-                from,
-            }));
-        }
-        all
-    }
-}
-
-/// The most blocks of a text that are looked at to find its marks.
-const LOOKED_AT: usize = 500;
-
-/// The marks of queens and of other squares that most blocks of rows in this style have.
-fn marks_of(texts: &[&Text], style: Style) -> Option<[String; 2]> {
-    let mut often: BTreeMap<[String; 2], usize> = BTreeMap::new();
-    for text in texts {
-        let rows = text
-            .whole
-            .lines()
-            .filter_map(|line| style.cells(line, text.n));
-        let rows: Vec<_> = rows.map(|(_, cells)| cells).collect();
-        for block in rows.windows(text.n).take(LOOKED_AT) {
-            if let Some(queen) = queen_of(block) {
-                let mut cells = block.iter().flatten();
-                let other = cells.find(|cell| **cell != queen).cloned();
-                *often.entry([queen, other.unwrap_or_default()]).or_default() += 1;
+/// The reader that fits most of these texts, of several the surest.
+fn reader(texts: &[&Text]) -> Option<Reader> {
+    let (mut best, mut most) = (None, 0);
+    for cut in Cut::all(texts) {
+        let parts = texts
+            .iter()
+            .filter_map(|text| Some((text.n, cut.values(text)?.0)));
+        let parts: Vec<_> = parts.collect();
+        for shape in Shape::among(parts.iter().map(|(n, values)| (*n, &values[..]))) {
+            let has_boards = |(n, values): &&(usize, Vec<_>)| {
+                boards_of(&shape, values, *n).is_some_and(|boards| !boards.all.is_empty())
+            };
+            let fits = parts.iter().filter(has_boards).count();
+            if fits > most {
+                (best, most) = (Some((cut.clone(), shape)), fits);
             }
         }
     }
-    let most = often.into_iter().max_by_key(|(_, times)| *times);
-    most.map(|(marks, _)| marks)
-}
-
-fn blocks(text: &Text, style: Style, marks: [&String; 2], placed: bool) -> Option<Picture> {
-    let [queen, other] = marks;
-    let (mut rows, mut rest) = (Vec::new(), String::new());
-    for line in text.whole.lines() {
-        let row = style.cells(line, text.n);
-        let is_row = |(_, cells): &(String, Vec<String>)| {
-            cells.iter().all(|cell| cell == queen || cell == other)
-                && (!placed || cells.iter().filter(|cell| *cell == queen).count() == 1)
-        };
-        if let Some(row) = row.filter(is_row) {
-            rows.push(row);
-        } else {
-            rest.push_str(line);
-            rest.push('\n');
-        }
-    }
-    if rows.len() % text.n > 0 {
-        return None;
-    }
-    let board = |block: &[(String, Vec<String>)]| {
-        let names: std::collections::BTreeSet<_> = block.iter().map(|(name, _)| name).collect();
-        if style == Style::Named && names.len() < block.len() {
-            return None;
-        }
-        let cells: Vec<_> = block.iter().map(|(_, cells)| cells.clone()).collect();
-        marks_board(&cells, queen)
-    };
-    let boards = rows.chunks(text.n).map(board).collect::<Option<_>>()?;
-    Some(Picture {
-        boards,
-        odd: None,
-        listed: false,
-        rest,
-    })
-}
-
-fn of_literals(text: &Text, wanted: &str, shape: &Shape) -> Option<Picture> {
-    let mut picture = Picture {
-        boards: Vec::new(),
-        odd: None,
-        listed: false,
-        rest: text.rest.clone(),
-    };
-    let literals = text.literals.iter();
-    for literal in literals.filter(|literal| label(&literal.label) == wanted) {
-        if let Some(board) = shape.board(&literal.value, text.n) {
-            picture.boards.push(board);
-        } else {
-            let (boards, odd) = many(shape, &literal.value, text.n)?;
-            picture.boards.extend(boards);
-            picture.odd = picture.odd.or(odd);
-            picture.listed = true;
-        }
-    }
-    Some(picture)
-}
-
-fn of_lines(text: &Text, wanted: &str, from: i64) -> Option<Picture> {
-    let (mut all, mut rest) = (Vec::new(), String::new());
-    for line in text.whole.lines() {
-        match numbers_line(line, text.n) {
-            Some((label, numbers)) if label == wanted => all.push(numbers),
-            _ => {
-                rest.push_str(line);
-                rest.push('\n');
-            }
-        }
-    }
-    // One line may name the columns.
-    if all.len() > 1 && all[0].windows(2).all(|pair| pair[0] + 1 == pair[1]) {
-        all.remove(0);
-    }
-    let boards = all
-        .iter()
-        .map(|columns| columns_board(columns, from, text.n));
-    Some(Picture {
-        boards: boards.collect::<Option<_>>()?,
-        odd: None,
-        listed: false,
-        rest,
-    })
+    best
 }
 
 /// The signs at the end of a question.
@@ -284,8 +67,14 @@ fn question<'a>(printed: &[(usize, &'a str)]) -> Option<&'a str> {
     (has_words && texts.next().is_some() && printed.iter().all(is_once)).then_some(question)
 }
 
-/// Reads what a program has printed for its sizes.
-pub(super) fn read(printed: &[(usize, &str)]) -> Result<Found, Vec<NotRead>> {
+/// Reads what runs have printed that ended by themselves, and whose text is whole.
+pub(in crate::own) fn read(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
+    if runs.iter().any(|run| run.is_cut()) {
+        return Err(vec![NotRead::Cut; runs.len()]);
+    }
+    let texts = runs.iter().map(|run| (run.n, run.printed.as_str()));
+    let printed: Vec<_> = texts.collect();
+    let printed = &printed[..];
     let apart = question(printed).map(|question| {
         let apart = |(n, text): &(usize, &str)| match text.strip_prefix(question) {
             Some(rest) => (*n, format!("{question}\n{rest}")),
@@ -302,25 +91,10 @@ pub(super) fn read(printed: &[(usize, &str)]) -> Result<Found, Vec<NotRead>> {
 
 /// Reads texts in one way, which boards of at least 4 rows have settled.
 fn read_whole(printed: &[(usize, &str)]) -> Result<Found, Vec<NotRead>> {
-    let texts: Vec<_> = printed
-        .iter()
-        .map(|(n, text)| Text::new(*n, text))
-        .collect();
+    let text = |(n, text): &(usize, &str)| Text::new(*n, text);
+    let texts: Vec<_> = printed.iter().map(text).collect();
     let large: Vec<_> = texts.iter().filter(|text| text.n >= 4).collect();
-    let fitting = |reader: &Reader| {
-        large
-            .iter()
-            .filter(|text| reader.picture(text).is_some())
-            .count()
-    };
-    let (mut best, mut most) = (None, 0);
-    for reader in Reader::all(&large) {
-        let fits = fitting(&reader);
-        if fits > most {
-            (best, most) = (Some(reader), fits);
-        }
-    }
-    match best {
+    match reader(&large) {
         Some(reader) => read_boards(&texts, &reader),
         None => read_counts(&texts),
     }
@@ -348,14 +122,14 @@ fn read_boards(texts: &[Text], reader: &Reader) -> Result<Found, Vec<NotRead>> {
     };
     let (mut sizes, mut all, mut listed) = (Vec::new(), Vec::new(), false);
     for text in texts {
-        let picture = reader.picture(text).filter(|_| text.n > 1);
+        let picture = picture(reader, text).filter(|_| text.n > 1);
         let mut given = Given::unread(NotRead::of_text(&text.whole));
         if let Some(picture) = picture {
-            listed |= picture.listed;
-            let numbers = beside(&picture.rest, &picture.boards, text.n);
+            listed |= picture.boards.listed;
+            let numbers = beside(&picture.rest, &picture.boards.all, text.n);
             given.counted = is_counted(text, &picture);
-            given.odd = picture.odd.map(|odd| odd.to_string());
-            given.answer = Answer::Boards(picture.boards);
+            given.odd = picture.boards.odd;
+            given.answer = Answer::Boards(picture.boards.all);
             all.push(numbers);
         } else {
             if text.n > 1 && has_none(text) {
@@ -386,7 +160,7 @@ fn is_counted(text: &Text, picture: &Picture) -> bool {
         return false;
     };
     text.whole.trim_end().ends_with(last.trim_end())
-        && line(last).numbers == [picture.boards.len() as i64]
+        && line(last).numbers == [picture.boards.all.len() as i64]
 }
 
 /// Whether one of the numbers beside the boards is their number, at each size. If none is, all of them have to be

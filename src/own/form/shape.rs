@@ -15,6 +15,9 @@ pub(super) enum Shape {
     Grid { queen: String },
 }
 
+/// The most values of one size that are looked at to find their shape.
+pub(super) const LOOKED_AT: usize = 500;
+
 impl Shape {
     /// The shapes without marks.
     const PLAIN: [Self; 5] = [
@@ -34,15 +37,18 @@ impl Shape {
         Self::Pairs { from: 1 },
     ];
 
-    /// The shapes that boards of at least 4 rows among these values can have: only there the number of queens tells
-    /// which mark is the queen.
-    pub(super) fn among<'a>(values: impl Iterator<Item = (usize, &'a Value)>) -> Vec<Self> {
+    /// The shapes that boards of at least 4 rows among these values, or in them, can have: only there the number of queens
+    /// tells which mark is the queen.
+    pub(super) fn among<'a>(values: impl Iterator<Item = (usize, &'a [Value])>) -> Vec<Self> {
         let mut shapes = Self::PLAIN.to_vec();
-        for (n, value) in values.filter(|(n, _)| *n >= 4) {
-            let queen = grid(value, n).and_then(|cells| queen_of(&cells));
-            let shape = queen.map(|queen| Self::Grid { queen });
-            if let Some(shape) = shape.filter(|shape| !shapes.contains(shape)) {
-                shapes.push(shape);
+        for (n, values) in values.filter(|(n, _)| *n >= 4) {
+            let items = values
+                .iter()
+                .flat_map(|value| value.items().unwrap_or_default());
+            for value in values.iter().chain(items).take(LOOKED_AT) {
+                let queen = grid(value, n).and_then(|cells| queen_of(&cells));
+                let shape = queen.map(|queen| Self::Grid { queen });
+                shapes.extend(shape.filter(|shape| !shapes.contains(shape)));
             }
         }
         shapes

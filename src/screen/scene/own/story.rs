@@ -2,10 +2,10 @@
 
 use super::end::end;
 use crate::action::{Action, Mode};
-use crate::own::{Came, Grade, SharedLine, WrongMoment, shared_line};
+use crate::own::{Came, Grade, WrongMoment};
 use crate::screen::scene::{Scene, panels, writing};
 use crate::screen::text::width;
-use crate::search::{Square, Step};
+use crate::search::{LineKind, Square, Step};
 use crate::session::run::SourceLine;
 use crate::session::{Own, OwnEnded};
 use crate::text::narration::square_args;
@@ -123,11 +123,11 @@ fn attacked(scene: &Scene) -> Option<(Square, Square)> {
 
 /// Two queens of which the first has just been put, as a message that depends on their line.
 fn pair(scene: &Scene, id: &str, (put, other): (Square, Square)) -> String {
-    let (line, number) = match shared_line(put, other) {
-        Some(SharedLine::Row) => ("row", put.row as i64),
-        Some(SharedLine::Column) | None => ("column", put.col as i64),
-        Some(SharedLine::Diagonal) => ("diagonal", put.row as i64 - put.col as i64),
-        Some(SharedLine::Antidiagonal) => ("antidiagonal", (put.row + put.col) as i64),
+    let (line, number) = match put.line_to(other) {
+        None => ("row", put.row as i64),
+        Some(LineKind::Column) => ("column", put.col as i64),
+        Some(LineKind::Diagonal) => ("diagonal", put.row as i64 - put.col as i64),
+        Some(LineKind::Antidiagonal) => ("antidiagonal", (put.row + put.col) as i64),
     };
     let args = [
         ("row", put.row.into()),
@@ -311,11 +311,11 @@ fn line_args(line: usize, square: Square) -> Args<'static> {
 
 /// Two queens that attack each other.
 fn clash(scene: &Scene, one: Square, other: Square) -> String {
-    let line = match shared_line(one, other) {
-        Some(SharedLine::Row) => "own-clash-row",
-        Some(SharedLine::Column) | None => "own-clash-column",
-        Some(SharedLine::Diagonal) => "own-clash-diagonal",
-        Some(SharedLine::Antidiagonal) => "own-clash-antidiagonal",
+    let line = match one.line_to(other) {
+        None => "own-clash-row",
+        Some(LineKind::Column) => "own-clash-column",
+        Some(LineKind::Diagonal) => "own-clash-diagonal",
+        Some(LineKind::Antidiagonal) => "own-clash-antidiagonal",
     };
     let args = [
         ("row", one.row.into()),

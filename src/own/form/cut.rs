@@ -1,0 +1,186 @@
+//! How a text is cut into the values that may be its boards, and the rest.
+
+use std::collections::BTreeSet;
+
+use super::cells::Style;
+use super::literal::{Literal, literals};
+use super::numbers::{self, label};
+use super::shape::{LOOKED_AT, queen_of};
+use crate::own::Value;
+
+/// What was printed for one size, without colours.
+pub(super) struct Text {
+    pub(super) n: usize,
+    pub(super) whole: String,
+    literals: Vec<Literal>,
+    /// The text without its literals.
+    rest: String,
+}
+
+impl Text {
+    pub(super) fn new(n: usize, text: &str) -> Self {
+        let text = plain(text);
+        let (literals, rest) = literals(&text);
+        Self {
+            n,
+            whole: text,
+            literals,
+            rest,
+        }
+    }
+
+    pub(super) fn numbers(&self) -> Vec<i64> {
+        let lines = numbers::lines(&self.whole).into_iter();
+        lines.flat_map(|line| line.numbers).collect()
+    }
+
+    /// What `read` gives of its lines, and the other lines.
+    fn lines<T>(&self, read: impl Fn(&str) -> Option<T>) -> (Vec<T>, String) {
+        let (mut all, mut rest) = (Vec::new(), String::new());
+        for line in self.whole.lines() {
+            match read(line) {
+                Some(one) => all.push(one),
+                None => rest.extend([line, "\n"]),
+            }
+        }
+        (all, rest)
+    }
+}
+
+/// A text without the sequences that move the cursor or colour it.
+fn plain(text: &str) -> String {
+    let (mut plain, mut rest) = (String::new(), text);
+    while let Some((before, after)) = rest.split_once('\u{1b}') {
+        plain.push_str(before);
+        let end = after.find(|char: char| char.is_ascii_alphabetic());
+        rest = &after[end.map_or(after.len(), |at| at + 1)..];
+    }
+    (plain + rest)
+        .replace("\r\n", "\n")
+        .replace(['\r', '\u{c}'], "\n")
+}
+
+/// How a text is cut.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Cut {
+    /// Into blocks of rows, of which each cell is one of these two marks, the first of them the queen. With `placed`, rows
+    /// without a queen are borders.
+    Blocks {
+        style: Style,
+        marks: [String; 2],
+        placed: bool,
+    },
+    /// Into the literals after this label.
+    Literals(String),
+    /// Into the lines of as many numbers as there are rows, after this label.
+    Lines(String),
+}
+
+impl Cut {
+    /// All ways in which these texts can be cut, the surest first.
+    pub(super) fn all(texts: &[&Text]) -> Vec<Self> {
+        let blocks = |style: Style| {
+            let marks = texts.iter().flat_map(move |text| marks_in(text, style));
+            let marks: BTreeSet<_> = marks.collect();
+            let both = move |marks: [String; 2]| {
+                [false, true].map(|placed| Self::Blocks {
+                    style,
+                    marks: marks.clone(),
+                    placed,
+                })
+            };
+            marks.into_iter().flat_map(both)
+        };
+        let literals = texts.iter().flat_map(|text| &text.literals);
+        let literals: BTreeSet<_> = literals.map(|literal| literal.label.clone()).collect();
+        let lines = texts.iter().flat_map(|text| {
+            let lines = text.whole.lines();
+            lines.filter_map(|line| Some(numbers_line(line, text.n)?.0))
+        });
+        let lines: BTreeSet<_> = lines.collect();
+        let blocks = Style::ALL.into_iter().flat_map(blocks);
+        let literals = literals.into_iter().map(Self::Literals);
+        let lines = lines.into_iter().map(Self::Lines);
+        blocks.chain(literals).chain(lines).collect()
+    }
+
+    /// The values that may be boards, and the text without them; `None` if it cannot be cut so.
+    pub(super) fn values(&self, text: &Text) -> Option<(Vec<Value>, String)> {
+        match self {
+            Self::Blocks {
+                style,
+                marks,
+                placed,
+            } => blocks(text, *style, marks, *placed),
+            Self::Literals(wanted) => {
+                let literals = text.literals.iter().filter(|one| one.label == *wanted);
+                let values = literals.map(|literal| literal.value.clone());
+                Some((values.collect(), text.rest.clone()))
+            }
+            Self::Lines(wanted) => Some(lines(text, wanted)),
+        }
+    }
+}
+
+/// The marks of queens and of other squares that blocks of rows in this style have.
+fn marks_in(text: &Text, style: Style) -> Vec<[String; 2]> {
+    let rows = text
+        .whole
+        .lines()
+        .filter_map(|line| style.cells(line, text.n));
+    let rows: Vec<_> = rows.map(|(_, cells)| cells).collect();
+    let marks = |block: &[Vec<String>]| {
+        let queen = queen_of(block)?;
+        let other = block.iter().flatten().find(|cell| **cell != queen)?.clone();
+        Some([queen, other])
+    };
+    let blocks = rows.windows(text.n).take(LOOKED_AT);
+    blocks.filter_map(marks).collect()
+}
+
+fn blocks(
+    text: &Text,
+    style: Style,
+    marks: &[String; 2],
+    placed: bool,
+) -> Option<(Vec<Value>, String)> {
+    let (rows, rest) = text.lines(|line| {
+        let (name, cells) = style.cells(line, text.n)?;
+        let queens = cells.iter().filter(|cell| **cell == marks[0]).count();
+        let is_row = cells.iter().all(|cell| marks.contains(cell)) && (!placed || queens == 1);
+        is_row.then_some((name, cells))
+    });
+    let board = |block: &[(String, Vec<String>)]| {
+        let names: BTreeSet<_> = block.iter().map(|(name, _)| name).collect();
+        let row = |(_, cells): &(String, Vec<String>)| {
+            Value::List(cells.iter().cloned().map(Value::Text).collect())
+        };
+        let are_rows = style != Style::Named || names.len() == text.n;
+        are_rows.then(|| Value::List(block.iter().map(row).collect()))
+    };
+    let boards = rows.chunks(text.n).map(board).collect::<Option<_>>()?;
+    Some((boards, rest)).filter(|_| rows.len() % text.n == 0)
+}
+
+/// A line of `n` whole numbers, and the label before them.
+fn numbers_line(line: &str, n: usize) -> Option<(String, Vec<i64>)> {
+    let (name, rest) = line.rsplit_once([':', '：']).unwrap_or(("", line));
+    let words = rest
+        .split([' ', '\t', ',', ';'])
+        .filter(|word| !word.is_empty());
+    let numbers: Vec<i64> = words.map(str::parse).collect::<Result<_, _>>().ok()?;
+    (numbers.len() == n).then(|| (label(name), numbers))
+}
+
+fn lines(text: &Text, wanted: &str) -> (Vec<Value>, String) {
+    let (mut all, rest) = text.lines(|line| {
+        let (label, numbers) = numbers_line(line, text.n)?;
+        (label == wanted).then_some(numbers)
+    });
+    // One line may name the columns.
+    if all.len() > 1 && all[0].windows(2).all(|pair| pair[0] + 1 == pair[1]) {
+        all.remove(0);
+    }
+    let value = |numbers: Vec<i64>| Value::List(numbers.into_iter().map(Value::Int).collect());
+    (all.into_iter().map(value).collect(), rest)
+}
