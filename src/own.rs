@@ -53,5 +53,5 @@ pub use recorded::record;
 pub use rules::MOST_COMPARED;
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
-pub use verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
+pub use verdict::{Demand, Grade, Judged, Seen, SizeVerdict};
 pub use wire::{DRIVER, Decoder, Ended, Failure, Message, NATIVE_DRIVER, ProgramRun, RUN_DRIVER};

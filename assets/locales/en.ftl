@@ -1555,11 +1555,6 @@ check-read-boards = { $boards-number ->
 }, { $source }
 check-read-odd = { $seen }, { $source }
 check-read-count = the number { $count }, { $source }
-check-read-both = { $boards-number ->
-    [0] no board
-    [one] 1 board of { $n }×{ $n }
-   *[other] { $boards } boards of { $n }×{ $n }
-} and the number { $count }, { $source }
 check-read-returned = returned by the program
 check-read-printed = printed by the program
 check-unread-printed = It prints “{ $seen }”; I find no boards there, and no number that must be their count.

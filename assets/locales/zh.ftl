@@ -1511,7 +1511,6 @@ check-read = 程序的结果：{ $read }。
 check-read-boards = { $source }了 { $boards } 个 { $n }×{ $n } 的棋盘
 check-read-odd = { $source }的内容里有 { $seen }
 check-read-count = { $source }了 { $count }
-check-read-both = { $source }了 { $boards } 个 { $n }×{ $n } 的棋盘，还有 { $count }
 check-read-returned = 返回
 check-read-printed = 打印
 check-unread-printed = 程序打印了“{ $seen }”；其中没有棋盘，也没有哪个数必定是解的个数。

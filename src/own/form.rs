@@ -9,7 +9,6 @@ mod numbers;
 mod printed;
 mod shape;
 
-pub(super) use self::printed::read as printed;
 use self::shape::{Shape, is_square};
 use std::collections::HashSet;
 
@@ -286,6 +285,26 @@ pub(super) fn returned(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
     })
 }
 
+/// The boards among these values in the form that an exercise or a page demands, and the first value that is none.
+pub(super) fn known(
+    expect: Option<Expect>,
+    values: &[Value],
+    n: usize,
+) -> (Vec<Board>, Option<&Value>) {
+    let shape = match expect {
+        Some(Expect::Columns) => Shape::Columns {
+            from: 0,
+            spare: false,
+        },
+        _ => Shape::Grid {
+            queen: "Q".to_owned(),
+        },
+    };
+    let board = |value: &Value| shape.board(value, n);
+    let odd = values.iter().find(|value| board(value).is_none());
+    (values.iter().filter_map(board).collect(), odd)
+}
+
 /// Whether a value says that there is no board, where another size has one.
 fn is_none(value: &Value) -> bool {
     match value {
@@ -351,6 +370,15 @@ fn in_one_form(values: &[(usize, Value)]) -> Option<Found> {
         source: Source::Returned,
         sizes,
     })
+}
+
+/// Reads what runs have printed that ended by themselves, and whose text is whole.
+pub(super) fn printed(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
+    if runs.iter().any(|run| run.is_cut()) {
+        return Err(vec![NotRead::Cut; runs.len()]);
+    }
+    let texts = runs.iter().map(|run| (run.n, run.printed.as_str()));
+    printed::read(&texts.collect::<Vec<_>>())
 }
 
 /// The boards and the number that a single run gives, as far as it shows them alone.

@@ -3,7 +3,7 @@
 
 use super::compared::{in_other_form, of_boards, of_known};
 use super::form::{self, Answer, Expect, Found, Given, Goal, Kind, NotRead, Source, first_line};
-use super::verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
+use super::verdict::{Demand, Grade, Judged, Seen, SizeVerdict};
 use super::{Ended, ProgramRun, Value, rules};
 use crate::course::Misconception;
 use crate::search::Board;
@@ -361,51 +361,43 @@ fn of_given(run: &ProgramRun, given: &Given, found: &Found, goal: Goal) -> SizeV
             size
         }
     };
-    let boards = |answer: &Answer| match answer {
-        Answer::Boards(boards) => Some(boards.len() as u64),
-        _ => None,
-    };
-    let read = ReadAs {
-        boards: boards(&given.answer),
-        count: size.found.filter(|_| boards(&given.answer).is_none()),
-        odd: given.odd.clone(),
-        source: found.source,
+    let seen = match (&given.answer, &given.odd) {
+        (_, Some(odd)) => Seen::Odd(odd.clone()),
+        (Answer::Boards(boards), None) => Seen::Boards(boards.len() as u64),
+        (_, None) => Seen::Count(size.found.unwrap_or_default()),
     };
     SizeVerdict {
-        read: Some(read),
+        read: Some((seen, found.source)),
         ..size
     }
 }
 
-/// The verdicts on runs whose form is known.
+/// The verdicts on runs whose form is known. A page's class may return boards or their number.
 fn in_known_form(done: &[&ProgramRun], demand: Demand) -> Vec<SizeVerdict> {
-    let goal = demand.goal.unwrap_or(Goal::All);
     let found = match demand.expect {
         Some(Expect::Columns | Expect::Strings) => None,
-        Some(Expect::Count) => form::returned(done)
-            .ok()
-            .filter(|found| found.kind == Kind::Count),
-        // A page's class may return boards or their number.
-        _ => form::returned(done)
-            .ok()
-            .filter(|found| found.kind != Kind::One),
+        _ => form::returned(done).ok(),
     };
-    // A number is that of all solutions.
-    let counts = (found.as_ref()).is_some_and(|found| found.kind == Kind::Count);
-    let goal = if counts { Goal::Count } else { goal };
+    let found = found.filter(|found| match demand.expect {
+        Some(Expect::Count) => found.kind == Kind::Count,
+        _ => found.kind != Kind::One,
+    });
+    let goal = match &found {
+        Some(found) if found.kind == Kind::Count => Goal::Count,
+        _ => demand.goal.unwrap_or(Goal::All),
+    };
     let verdict = |(at, run): (usize, &&ProgramRun)| {
         let right = blank(run.n, goal);
         let Ended::Done { value, .. } = &run.ended else {
             return right;
         };
-        match found.as_ref().map(|found| (found, &found.sizes[at])) {
-            Some((found, given))
-                if *value != Value::None && !matches!(given.answer, Answer::Unread(_)) =>
-            {
-                of_given(run, given, found, goal)
-            }
-            _ if demand.expect == Some(Expect::Count) => in_other_form(run, &right),
-            _ => of_known(run, value, demand.expect, &right),
+        let given = found.as_ref().map(|found| (found, &found.sizes[at]));
+        let is_read =
+            |given: &Given| *value != Value::None && !matches!(given.answer, Answer::Unread(_));
+        match given.filter(|(_, given)| is_read(given)) {
+            Some((found, given)) => of_given(run, given, found, goal),
+            None if demand.expect == Some(Expect::Count) => in_other_form(run, &right),
+            None => of_known(run, value, demand.expect, &right),
         }
     };
     done.iter().enumerate().map(verdict).collect()

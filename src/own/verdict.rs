@@ -46,15 +46,14 @@ impl Grade {
 }
 
 /// What was read as the result.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ReadAs {
-    /// How many boards.
-    pub boards: Option<u64>,
-    /// The number that is said to be the number of solutions.
-    pub count: Option<u64>,
-    /// The value, as it is shown, if it was not read, or some of its boards lack squares or have too many.
-    pub odd: Option<String>,
-    pub source: Source,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// So many boards.
+    Boards(u64),
+    /// The number of solutions.
+    Count(u64),
+    /// The value, as it is shown, if it was not read, or one of its boards that lacks squares or has too many.
+    Odd(String),
 }
 
 /// The verdict on one size, and what shows it.
@@ -66,16 +65,14 @@ pub struct SizeVerdict {
     pub expected: u64,
     /// How many it found; `None` if it did not say.
     pub found: Option<u64>,
-    /// How its result was read.
-    pub read: Option<ReadAs>,
+    /// What was read as its result, and from where.
+    pub read: Option<(Seen, Source)>,
     /// Why its result was not read.
     pub not_read: Option<NotRead>,
     /// What is wrong, if that is known.
     pub reason: Option<Misconception>,
     /// The first board found that is not a solution.
     pub false_board: Option<Board>,
-    /// The first solution that was not found.
-    pub missed: Option<Board>,
     /// The exception.
     pub error: Option<Failure>,
     /// How many it found when it was called a second time, if these are others.
@@ -138,7 +135,6 @@ impl SizeVerdict {
             not_read: None,
             reason: None,
             false_board: None,
-            missed: None,
             error: None,
             second: None,
         }
@@ -156,7 +152,8 @@ impl Judged {
     /// not found is the reason if the result shows no other.
     pub fn explain(&mut self, proved: Option<Misconception>) {
         for size in &mut self.sizes {
-            let missed = size.missed.is_some().then_some(Misconception::Missed);
+            let gives_boards = matches!(size.read, Some((Seen::Boards(_), _)));
+            let missed = gives_boards.then_some(Misconception::Missed);
             size.reason = match size.verdict {
                 Grade::Error | Grade::Wrong => proved.or(size.reason).or(missed),
                 Grade::Slow => proved,

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use crate::course::Misconception;
 use crate::own::{
-    Came, Cause, Entry, Failure, Grade, LONG, NotRead, SizeVerdict, Source, Unsaved, WrongMoment,
+    Came, Cause, Entry, Failure, Grade, LONG, NotRead, Seen, SizeVerdict, Source, Unsaved,
+    WrongMoment,
 };
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::session::OwnFailure;
@@ -414,25 +415,18 @@ impl OwnWords<'_> {
 
     /// How the result was read: "2 boards of 4×4, printed".
     pub fn read(&self, size: &SizeVerdict) -> Option<String> {
-        let (n, read) = (size.n, size.read.as_ref()?);
-        let source = match &read.source {
+        let (seen, source) = size.read.as_ref()?;
+        let source = match source {
             Source::Returned => self.text("check-read-returned", &[]),
             Source::Printed => self.text("check-read-printed", &[]),
         };
-        let boards = read.boards.map(|boards| ("boards", Arg::from(boards)));
-        let count = read.count.map(|count| ("count", Arg::from(count)));
-        let odd = read.odd.as_ref();
-        let seen = odd.map(|seen| ("seen", Arg::from(seen.as_str())));
-        let id = match (&seen, &boards, &count) {
-            (Some(_), ..) => "check-read-odd",
-            (None, Some(_), Some(_)) => "check-read-both",
-            (None, None, Some(_)) => "check-read-count",
-            _ => "check-read-boards",
+        let (id, seen) = match seen {
+            Seen::Boards(boards) => ("boards", ("boards", Arg::from(*boards))),
+            Seen::Count(count) => ("count", ("count", Arg::from(*count))),
+            Seen::Odd(seen) => ("odd", ("seen", Arg::from(seen.as_str()))),
         };
-        let args = [("n", Arg::from(n)), ("source", source.into())];
-        let all = args.into_iter().chain(boards).chain(count).chain(seen);
-        let args: Vec<_> = all.collect();
-        Some(self.text(id, &args))
+        let args = [("n", size.n.into()), ("source", source.into()), seen];
+        Some(self.text(&format!("check-read-{id}"), &args))
     }
 
     /// The moment in a sentence: what stands on the board, what the search would do there, and what the program does.

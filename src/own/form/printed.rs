@@ -4,7 +4,6 @@ use super::cut::{Cut, Text};
 use super::numbers::{Beside, beside, count_place, label, line, template};
 use super::shape::Shape;
 use super::{Answer, Boards, Found, Given, Kind, NotRead, Source, boards_of};
-use crate::own::ProgramRun;
 
 /// The boards in a text, and what stands beside them.
 struct Picture {
@@ -67,14 +66,8 @@ fn question<'a>(printed: &[(usize, &'a str)]) -> Option<&'a str> {
     (has_words && texts.next().is_some() && printed.iter().all(is_once)).then_some(question)
 }
 
-/// Reads what runs have printed that ended by themselves, and whose text is whole.
-pub(in crate::own) fn read(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
-    if runs.iter().any(|run| run.is_cut()) {
-        return Err(vec![NotRead::Cut; runs.len()]);
-    }
-    let texts = runs.iter().map(|run| (run.n, run.printed.as_str()));
-    let printed: Vec<_> = texts.collect();
-    let printed = &printed[..];
+/// Reads what a program has printed for its sizes.
+pub(super) fn read(printed: &[(usize, &str)]) -> Result<Found, Vec<NotRead>> {
     let apart = question(printed).map(|question| {
         let apart = |(n, text): &(usize, &str)| match text.strip_prefix(question) {
             Some(rest) => (*n, format!("{question}\n{rest}")),

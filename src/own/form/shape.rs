@@ -143,7 +143,7 @@ fn grid(value: &Value, n: usize) -> Option<Vec<Vec<String>>> {
                 _ => None,
             };
             let cells: Vec<_> = rows.iter().map(cells).collect::<Option<_>>()?;
-            marks(&cells).is_some().then_some(cells)
+            (n == 1 || marks(&cells).is_some()).then_some(cells)
         };
         return Style::ALL.into_iter().find_map(of);
     }

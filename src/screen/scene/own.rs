@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use self::story::story;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, StopAt};
-use crate::own::{Grade, Job, MOST_COMPARED};
+use crate::own::{Grade, Job, MOST_COMPARED, Seen};
 use crate::screen::title::HeaderPart;
 use crate::search::{Size, Square};
 use crate::session::run::{Moment, Variable};
@@ -181,9 +181,7 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
     ];
     let (id, role) = match size.verdict {
         Grade::Right => match &size.read {
-            Some(read) if read.boards == Some(1) && size.n > 3 => {
-                ("own-right-first", Role::Solution)
-            }
+            Some((Seen::Boards(1), _)) if size.n > 3 => ("own-right-first", Role::Solution),
             _ => ("own-right", Role::Solution),
         },
         Grade::Unread => ("own-unread", Role::Text),
