@@ -8,7 +8,7 @@ use serde::Deserialize;
 use tempfile::TempDir;
 
 use crate::listings::python3;
-use crate::start::{command, python, ran};
+use crate::start::{check, ran};
 use crate::support::some;
 
 #[derive(Deserialize)]
@@ -50,9 +50,7 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
 fn said(folder: &TempDir, text: &str, statuses: &[i32]) -> Vec<serde_json::Value> {
     let file = folder.path().join("own.py");
     fs::write(&file, text).expect("a file");
-    let args = ["--n", "4..6", "--call", "solve({n})"];
-    let mut check = command(&["check", "--format", "json", "--python", python()]);
-    let run = ran(check.args(args).arg(&file));
+    let run = ran(check("--format json --n 4..6 --call solve({n})").arg(&file));
     assert!(
         run.status.is_some_and(|status| statuses.contains(&status)),
         "{run:?}"
@@ -64,7 +62,7 @@ fn said(folder: &TempDir, text: &str, statuses: &[i32]) -> Vec<serde_json::Value
 fn the_styles_are_right() {
     let Some(()) = python3() else { return };
     let folder = TempDir::new().expect("a folder");
-    for (name, style) in some(corpus().styles, 3) {
+    for (name, style) in some(corpus().styles, 5) {
         let lines = said(&folder, &style.text, &[0]);
         assert!(
             lines.iter().all(|line| line["verdict"] == "right"),
@@ -88,7 +86,7 @@ fn no_fault_gets_the_cause_of_another() {
         .filter_map(|fault| fault.reason.as_deref());
     let causes = reasons.values().copied().chain(right);
     let causes: BTreeSet<_> = causes.map(str::to_owned).collect();
-    let all = some(corpus.faults, 25);
+    let all = some(corpus.faults, 40);
     let (mut named, mut count) = (0, 0);
     for fault in all {
         let mut text = replaced(&corpus.styles[&fault.style].text, &fault.replace, &fault.by);

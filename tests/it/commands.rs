@@ -10,13 +10,13 @@ use serde_json::Value;
 
 use self::trace::walked;
 use crate::chess::{attackers, images, solutions};
-use crate::start::{command, run, spawn};
+use crate::start::{command, line, run, spawn};
 use crate::support::all;
 
 /// What the program prints with these arguments.
 #[track_caller]
 fn printed(args: &str) -> String {
-    run(&args.split_whitespace().collect::<Vec<_>>()).printed()
+    line(args).printed()
 }
 
 #[track_caller]
@@ -26,10 +26,7 @@ fn refused<A: AsRef<OsStr>>(args: &[A]) -> String {
 
 #[track_caller]
 fn json(args: &str) -> Vec<Value> {
-    run(&format!("{args} --format json")
-        .split_whitespace()
-        .collect::<Vec<_>>())
-    .json()
+    line(&format!("{args} --format json")).json()
 }
 
 fn queens(line: &Value) -> Vec<usize> {
@@ -144,7 +141,7 @@ fn solve_given_filters_and_keeps_the_numbers() {
     assert_eq!(output, expected);
     assert_eq!(output.len(), 2, "the puzzle of 1850");
     let args = "solve 8 --given 0:0 --fundamental --format json";
-    let given = run(&args.split(' ').collect::<Vec<_>>());
+    let given = line(args);
     assert!(
         given
             .said

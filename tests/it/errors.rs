@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::listings::python3;
-use crate::start::{command, folder, python, ran};
+use crate::start::{check, folder, ran};
 use crate::support::some;
 
 /// Lines that fail, and a part of what is said of them.
@@ -49,15 +49,14 @@ const ERRORS: [(&str, &str); 32] = [
 fn what_python_says_is_said_in_chinese() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let errors: Vec<_> = some(ERRORS, 11).collect();
+    let errors: Vec<_> = some(ERRORS, 16).collect();
     let files = (0..errors.len()).map(|at| folder.path().join(format!("{at:02}.py")));
     let files: Vec<_> = files.collect();
     for (file, (lines, _)) in files.iter().zip(&errors) {
         fs::write(file, format!("def solve(n):\n    {lines}\n")).expect("a file");
     }
-    let args = ["--format", "json", "--n", "4", "--lang", "zh"];
-    let mut command = command(&["check", "--python", python(), "--call", "solve({n})"]);
-    let said = ran(command.args(args).args(&files)).code(1).json();
+    let mut check = check("--format json --n 4 --lang zh --call solve({n})");
+    let said = ran(check.args(&files)).code(1).json();
     assert_eq!(said.len(), errors.len());
     for (said, (lines, wanted)) in said.iter().zip(errors) {
         let message = said["message"].as_str().expect("a sentence");

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use self::others::Comparison;
 use crate::long_work::{answered, is_optimized};
-use crate::start::{PROGRAM, run};
+use crate::start::{self, PROGRAM};
 use crate::terminal::{Start, Terminal, program};
 
 /// The number of rounds of a figure that holds its gate, and of one that does not.
@@ -205,9 +205,8 @@ fn far_pictures() -> f64 {
         "20 --at step:12345678901234",
     ];
     let took = far.map(|line| {
-        let args = format!("shot {line} --size 160x60");
         let since = Instant::now();
-        run(&args.split(' ').collect::<Vec<_>>()).printed();
+        start::line(&format!("shot {line} --size 160x60")).printed();
         milliseconds(since.elapsed())
     });
     took.into_iter().fold(0.0, f64::max)

@@ -49,7 +49,7 @@ fn a_signal_ends_it_where_it_may_not_write() {
 
 #[test]
 fn timeout_ends_it_in_a_script() {
-    let mut terminal = shell(r#"timeout 1 "$0" 8; echo "ended with $?""#).run();
+    let mut terminal = shell(r#"timeout 0.5 "$0" 8; echo "ended with $?""#).run();
     terminal.wait_for("ended with 124");
     terminal.left_with(0);
 }
@@ -185,15 +185,19 @@ fn stopped_time_is_not_counted() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let program = folder.path().join("p.py");
-    let text = "import time\ndef queens(n):\n    time.sleep(1)\n    return 2\n";
+    let begun = folder.path().join("begun");
+    let text = format!(
+        "import time\ndef queens(n):\n    open({begun:?}, 'w').close()\n    time.sleep(0.5)\n    return 2\n"
+    );
     std::fs::write(&program, text).expect("a file");
     let mut checks = command(&["check", "--n", "4", "--time", "2"]);
     checks.arg(&program);
     let child = spawn(checks.stdout(Stdio::piped()).stderr(Stdio::piped()));
     let pid = Pid::from_raw(child.id() as i32).expect("a process");
-    thread::sleep(Duration::from_millis(500));
+    until("it runs", || begun.exists());
     kill_process(pid, Signal::STOP).expect("it runs");
-    thread::sleep(Duration::from_millis(2_500));
+    // Longer than its time.
+    thread::sleep(Duration::from_millis(2_100));
     kill_process(pid, Signal::CONT).expect("it is there");
     let checked = child.wait_with_output().expect("its end");
     assert!(

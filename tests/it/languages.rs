@@ -13,7 +13,7 @@ use crate::own::running;
 use crate::own::{cases, checked, printed, programs};
 #[cfg(target_os = "linux")]
 use crate::start::path_from;
-use crate::start::{command, folder, python, ran};
+use crate::start::{check, command, folder, ran};
 use crate::support::{all, some};
 
 /// Whether what compiles and starts a program in this file is installed.
@@ -43,7 +43,7 @@ fn programs_of_learners_get_their_verdict() {
     assert!(files.len() >= 29, "{} programs", files.len());
     // A size of its own is compiled anew for each size.
     let sizes = if all() { 2..=7 } else { 4..=5 };
-    for file in some(files, 14).filter(|file| can_be_compiled(file)) {
+    for file in some(files, 21).filter(|file| can_be_compiled(file)) {
         let text = fs::read_to_string(&file).expect("a program");
         let (kind, _) = text.split_once(": ").expect("a kind");
         let status = match kind {
@@ -72,7 +72,7 @@ fn programs_of_learners_get_their_verdict() {
 #[test]
 fn what_goes_wrong_is_said() {
     let folder = folder();
-    for case in some(cases("compiled"), 7) {
+    for case in some(cases("compiled"), 10) {
         let (name, verdict) = (&case.name, case.verdict.as_str());
         let file = written(&folder, name, &case.program);
         if !can_be_compiled(&file) {
@@ -140,7 +140,7 @@ fn a_size_of_its_own_is_replaced_and_said() {
             ("own.cpp", NATIVE, "const int N = 8;", "N"),
             ("Own.java", JAVA, "static final int N = 8;", "N"),
         ],
-        4,
+        6,
     ) {
         let text = text.replace("BEGIN", begin).replace("SIZE", size);
         let file = written(&folder, name, &text);
@@ -168,7 +168,7 @@ fn a_missing_compiler_is_named() {
         let text = "class Q { static void main(String[] a) { } }\n";
         let file = written(&folder, name, text);
         let mut named = command(&["check", option, "/nonesuch/tool"]);
-        let mut unnamed = command(&["check", "--python", python()]);
+        let mut unnamed = check("");
         unnamed.env("PATH", folder.path());
         for (check, tried) in [(&mut named, "/nonesuch/"), (&mut unnamed, tried)] {
             let refused = ran(check.arg(&file)).refused();
@@ -194,7 +194,7 @@ fn the_compiler_that_is_there_is_started() {
         let script = format!("#!/bin/sh\necho >> \"$0.started\"\nPATH={path} exec gcc \"$@\"\n");
         fs::write(&compiler, script).expect("a file");
         fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755)).expect("its mode");
-        let mut check = command(&["check", "--n", "5", "--python", python()]);
+        let mut check = check("--n 5");
         check.arg(&file).env("PATH", folder.path());
         if name == "mine" {
             check.arg("--cc").arg(&compiler);

@@ -12,7 +12,7 @@ use serde_json::Value;
 use self::styles::{Change, ONE_DIAGONAL, program, search};
 use crate::listings::python3;
 use crate::own::{Case, cases, programs, said};
-use crate::start::{command, folder, python, ran};
+use crate::start::{check, command, folder, ran};
 use crate::support::{all, some};
 
 /// The verdict on a program: wrong if one size from 4 on is, right if all are, else the first other one.
@@ -30,8 +30,7 @@ fn verdict(lines: &[Value]) -> &str {
 
 /// What `check` says of these programs, for these sizes.
 fn checked<'a>(sizes: &str, files: impl IntoIterator<Item = &'a PathBuf>) -> Vec<Value> {
-    let args = ["--format", "json", "--n", sizes, "--python", python()];
-    ran(command(&["check"]).args(args).args(files)).json()
+    ran(check(&format!("--format json --n {sizes}")).args(files)).json()
 }
 
 /// Asserts that this is the verdict, with this in what is read or said: `wrong: diagonal`.
@@ -60,7 +59,7 @@ fn programs_of_every_kind_are_read_rightly() {
     let Some(()) = python3() else { return };
     let files = programs("learners");
     assert!(files.len() > 30);
-    for file in some(files, 18) {
+    for file in some(files, 23) {
         let about = said(&file, "as").expect("a kind");
         let (_, wanted) = about.split_once(' ').expect("a verdict");
         assert_judged(
@@ -91,7 +90,7 @@ fn what_gives_right_results_is_no_cause() {
 fn right_programs_of_strangers_are_never_wrong() {
     let Some(()) = python3() else { return };
     let unread = cases("strangers-unread");
-    for file in some(programs("strangers/right"), 28) {
+    for file in some(programs("strangers/right"), 29) {
         let lines = checked(sizes(), [&file]);
         let name = file
             .file_name()
@@ -109,18 +108,9 @@ fn right_programs_of_strangers_are_never_wrong() {
 #[test]
 fn wrong_programs_of_strangers_are_never_right() {
     let Some(()) = python3() else { return };
-    let files: Vec<_> = some(programs("strangers/wrong"), 22).collect();
-    let args = [
-        "--format",
-        "json",
-        "--n",
-        sizes(),
-        "--time",
-        "2",
-        "--python",
-        python(),
-    ];
-    let lines = ran(command(&["check"]).args(args).args(&files)).json();
+    let files: Vec<_> = some(programs("strangers/wrong"), 24).collect();
+    let mut check = check(&format!("--format json --n {} --time 2", sizes()));
+    let lines = ran(check.args(&files)).json();
     for file in files {
         let of = |line: &&Value| line["file"].as_str() == file.to_str();
         let lines: Vec<_> = lines.iter().filter(of).cloned().collect();
@@ -166,17 +156,8 @@ fn what_a_sentence_says_gives_a_verdict() {
         assert_judged(&show, &lines, &format!("unread: {said}"));
         assert_judged(&show, &lines, &format!("unread: {add}"));
         fs::write(&file, text + "\ndef solve(n):\n    return boards_of(n)\n").expect("a file");
-        let args = [
-            "--format",
-            "json",
-            "--n",
-            "4..6",
-            "--python",
-            python(),
-            "--call",
-            "solve({n})",
-        ];
-        let lines = ran(command(&["check"]).args(args).arg(&file)).json();
+        let mut called = check("--format json --n 4..6 --call solve({n})");
+        let lines = ran(called.arg(&file)).json();
         assert_eq!(verdict(&lines), "right", "{show}: {lines:#?}");
     }
 }
@@ -187,20 +168,20 @@ fn one_board_and_chance_are_settled_as_the_sentence_says() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let file = folder.path().join("program.py");
-    let of = |args: &[&str]| {
-        let all = ["--format", "json", "--n", "4..6", "--python", python()];
-        ran(command(&["check"]).args(all).args(args).arg(&file)).json()
+    let of = |goal: &str| {
+        let n = if all() { "4..6" } else { "4,5" };
+        ran(check(&format!("--format json --n {n} {goal}")).arg(&file)).json()
     };
     let one = search(&[]) + "\ndef solve(n):\n    return boards_of(n)[:1]\n";
     fs::write(&file, one).expect("a file");
-    assert_judged("one", &of(&[]), "unread: --goal first");
-    assert_eq!(verdict(&of(&["--goal", "first"])), "right");
-    assert_eq!(verdict(&of(&["--goal", "all"])), "wrong");
+    assert_judged("one", &of(""), "unread: --goal first");
+    assert_eq!(verdict(&of("--goal first")), "right");
+    assert_eq!(verdict(&of("--goal all")), "wrong");
     let chance = "def solve(n):\n    return random.sample(range(n), n)\n";
     fs::write(&file, format!("import random\n{chance}")).expect("a file");
-    assert_judged("chance", &of(&[]), "unread: random.seed(1)");
+    assert_judged("chance", &of(""), "unread: random.seed(1)");
     fs::write(&file, format!("import random\nrandom.seed(1)\n{chance}")).expect("a file");
-    assert_eq!(verdict(&of(&[])), "wrong");
+    assert_eq!(verdict(&of("")), "wrong");
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::fuzz::readers::is_harmless;
 #[cfg(unix)]
 use crate::listings::python3;
 #[cfg(unix)]
-use crate::start::{PROGRAM, folder, is_there, other, python, ran, run, tool};
+use crate::start::{PROGRAM, folder, is_there, line, other, python, ran, run, tool};
 use crate::support::{app_with, content, size, text};
 
 fn quiet(_: u64, _: u64) {}
@@ -214,18 +214,7 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
         40,
         Target::Solution(7),
     );
-    let args = [
-        "shot",
-        "13",
-        "--at",
-        "solution:7",
-        "--flip",
-        "--size",
-        "120x40",
-        "--lang",
-        "en",
-        "--format",
-    ];
+    let shot = "shot 13 --at solution:7 --flip --size 120x40 --lang en --format";
     for (format, picture) in [
         ("svg", Format::Svg),
         ("ansi", Format::Ansi),
@@ -233,22 +222,12 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
     ] {
         let expected = commands::shot(&app, content(), picture);
         assert_eq!(
-            run(&[&args[..], &[format]].concat()).printed(),
+            line(&format!("{shot} {format}")).printed(),
             expected,
             "{format}"
         );
     }
-    let printed = run(&[
-        "shot",
-        "20",
-        "--at",
-        "queens:0,2,4@7",
-        "--format",
-        "text",
-        "--output",
-        "-",
-    ])
-    .out;
+    let printed = line("shot 20 --at queens:0,2,4@7 --format text --output -").out;
     assert!(
         printed.starts_with(" 20 queens · mask-stack ")
             && printed.contains(" ★ 52,773 ")
@@ -350,28 +329,14 @@ fn the_readme_shows_what_the_program_draws() {
 /// Every value of `--open` gives a picture of its own, and the page is there: its title, or what only it says.
 #[test]
 fn a_shot_can_open_every_page_and_act() {
-    let shot = |open: &[&str]| {
-        run(&[
-            &[
-                "shot",
-                "4",
-                "--at",
-                "queens:1,3@0",
-                "--lang",
-                "en",
-                "--format",
-                "text",
-            ],
-            open,
-        ]
-        .concat())
-        .code(0)
-        .out
+    let shot = |open: &str| {
+        let shot = "shot 4 --at queens:1,3@0 --lang en --format text";
+        line(&format!("{shot} {open}")).code(0).out
     };
-    let mut drawn = vec![(shot(&[]), "none")];
+    let mut drawn = vec![(shot(""), "none")];
     for page in openable() {
         let name = page.name().expect("a name");
-        let picture = shot(&["--open", name]);
+        let picture = shot(&format!("--open {name}"));
         if let Some((_, same)) = drawn.iter().find(|(other, _)| *other == picture) {
             panic!("{name} is drawn like {same}");
         }

@@ -17,13 +17,12 @@ use tempfile::TempDir;
 
 #[cfg(target_os = "linux")]
 use crate::start::spawn;
-use crate::start::{command, folder, is_there, ran, run};
+use crate::start::{command, folder, is_there, line, ran, run};
 #[cfg(target_os = "linux")]
 use crate::terminal::kilobytes;
 
 fn lines(args: &str) -> Vec<String> {
-    let args: Vec<_> = args.split_whitespace().collect();
-    run(&args).code(0).out.lines().map(str::to_owned).collect()
+    line(args).code(0).out.lines().map(str::to_owned).collect()
 }
 
 /// Printing all boards of 14 queens does not grow the program's memory.
@@ -103,7 +102,7 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
         "solve 12 --fundamental --skip 10000",
         "solve 8 --given 0:0 --skip 93",
     ] {
-        let said = run(&args.split(' ').collect::<Vec<_>>()).refused();
+        let said = line(args).refused();
         assert!(
             said.contains("--skip") && said.contains("such solutions exist"),
             "{args}: {said}"

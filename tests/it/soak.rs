@@ -255,7 +255,7 @@ fn use_everything(seed: u64, minutes: usize, minute: Duration) -> Vec<u64> {
 
 #[test]
 fn everything_is_used_at_random() {
-    use_everything(7, 1, Duration::from_secs(2));
+    use_everything(7, 1, Duration::from_secs(1));
 }
 
 #[test]

@@ -37,6 +37,13 @@ pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
     command
 }
 
+/// `check` with these options and the interpreter of the tests.
+pub(crate) fn check(options: &str) -> Command {
+    let mut check = command(&["check", "--python", python()]);
+    check.args(options.split_whitespace());
+    check
+}
+
 /// Any program, such as a shell that runs the one under test, in the same surroundings.
 pub(crate) fn other(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
@@ -211,6 +218,11 @@ pub(crate) fn ran(command: &mut Command) -> Ran {
 /// Runs the program under test with these arguments.
 pub(crate) fn run<A: AsRef<OsStr>>(args: &[A]) -> Ran {
     ran(&mut command(args))
+}
+
+/// Runs the program under test with the words of this line as its arguments.
+pub(crate) fn line(words: &str) -> Ran {
+    run(&words.split_whitespace().collect::<Vec<_>>())
 }
 
 impl Ran {

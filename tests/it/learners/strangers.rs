@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::listings::python3;
 use crate::own::{Case, cases};
-use crate::start::{command, folder, python, ran};
-use crate::support::some;
+use crate::start::{check, folder, ran};
+use crate::support::{all, some};
 
 fn stranger(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -17,8 +17,7 @@ fn stranger(name: &str) -> PathBuf {
 fn wrong_programs_of_strangers_get_their_cause() {
     let Some(()) = python3() else { return };
     for Case { name, n, says, .. } in some(cases("strangers-wrong"), 4) {
-        let args = ["--n", &n, "--time", "2", "--python", python()];
-        let run = ran(command(&["check"]).args(args).arg(stranger(&name)));
+        let run = ran(check(&format!("--n {n} --time 2")).arg(stranger(&name)));
         assert!(run.out.contains(&says), "{name}: {}", run.out);
     }
 }
@@ -27,15 +26,15 @@ fn wrong_programs_of_strangers_get_their_cause() {
 #[test]
 fn the_cause_follows_from_the_goal() {
     let Some(()) = python3() else { return };
-    let said = |goal: &[&str]| {
-        let args = ["--n", "4..6", "--python", python()];
+    let said = |goal: &str| {
+        let n = if all() { "4..6" } else { "4,5" };
         let file = stranger("true_stops_search.py");
-        ran(command(&["check"]).args(args).args(goal).arg(file)).out
+        ran(check(&format!("--n {n} {goal}")).arg(file)).out
     };
     let cause = "The search stops at the first solution, but all are wanted.";
-    assert!(said(&["--goal", "all"]).contains(cause));
-    assert!(said(&["--goal", "first"]).contains("finds one solution each"));
-    let open = said(&[]);
+    assert!(said("--goal all").contains(cause));
+    assert!(said("--goal first").contains("finds one solution each"));
+    let open = said("");
     assert!(
         open.contains("Add --goal first") && !open.contains(cause),
         "{open}"
@@ -46,20 +45,10 @@ fn the_cause_follows_from_the_goal() {
 fn what_never_ends_gets_the_first_difference() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for case in cases("endless") {
+    for case in some(cases("endless"), 2) {
         let (text, file) = (&case.program, folder.path().join("program.py"));
         std::fs::write(&file, text).expect("a file");
-        let args = [
-            "--n",
-            "4,5",
-            "--time",
-            "1",
-            "--call",
-            "solve({n})",
-            "--python",
-            python(),
-        ];
-        let run = ran(command(&["check"]).args(args).arg(&file));
+        let run = ran(check("--n 4,5 --time 1 --call solve({n})").arg(&file));
         assert!(run.out.contains("It took too long."), "{text}{}", run.out);
         assert!(run.out.contains(&case.says), "{text}{}", run.out);
     }
@@ -75,11 +64,10 @@ def safe(q, row, c):
 fn what_does_no_harm_is_no_cause() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for case in cases("no-cause") {
+    for case in some(cases("no-cause"), 3) {
         let (text, file) = (&case.program, folder.path().join("program.py"));
         std::fs::write(&file, SAFE.to_owned() + text).expect("a file");
-        let args = ["--n", "4..6", "--python", python()];
-        let run = ran(command(&["check"]).args(args).arg(&file));
+        let run = ran(check("--n 4..6").arg(&file));
         let seen = ["Found", "It prints"]
             .iter()
             .any(|part| run.out.contains(part));

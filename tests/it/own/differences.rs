@@ -22,7 +22,7 @@ fn explained(file: &Path, goal: Goal) -> ([Trace; 2], Explained) {
 #[test]
 fn right_programs_go_through_the_boards_of_the_search() {
     let Some(()) = python3() else { return };
-    for file in some(programs("right"), 9) {
+    for file in some(programs("right"), 14) {
         let name = file
             .file_stem()
             .expect("a name")

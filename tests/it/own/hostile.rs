@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::{Case, cases, checked, printed, written};
 use crate::fuzz::readers::is_harmless;
 use crate::listings::python3;
-use crate::start::{command, folder, python, ran};
+use crate::start::{check, folder, ran};
 use crate::support::some;
 
 #[test]
@@ -13,7 +13,7 @@ fn hostile_programs_get_their_verdict_in_time() {
     let Some(()) = python3() else { return };
     // In parallel, because programs that are too slow only wait.
     std::thread::scope(|scope| {
-        for case in some(cases("hostile"), 9) {
+        for case in some(cases("hostile"), 11) {
             scope.spawn(move || hostile_program(&case));
         }
     });
@@ -52,7 +52,7 @@ fn hostile_program(case: &Case) {
 fn a_full_width_sign_is_named_with_the_plain_one() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (line, english, chinese) in [
+    let signs = [
         (
             "free = every & ~（r)",
             "the full-width sign （: write (",
@@ -75,13 +75,27 @@ fn a_full_width_sign_is_named_with_the_plain_one() {
         ),
         ("a = 1\u{3000}+ 2", "a full-width space", "全角空格"),
         ("a = 1\u{a0}+ 2", "a no-break space", "不换行空格"),
-    ] {
-        let file = written(&folder, "wide", format!("x = 1\n{line}\n"));
-        let said = printed(&["--n", "4"], &file, 1);
-        assert!(said.contains(&format!("line 2 has {english}")), "{said}");
-        let chinese_check = &["check", "--n", "4", "--lang", "zh", "--python", python()];
-        let said = ran(command(chinese_check).arg(&file)).code(1).out;
-        assert!(said.contains("第 2 行") && said.contains(chinese), "{said}");
+    ];
+    let write = |(at, sign): (usize, &(&str, &str, &str))| {
+        written(
+            &folder,
+            &format!("wide_{at}"),
+            format!("x = 1\n{}\n", sign.0),
+        )
+    };
+    let files: Vec<_> = signs.iter().enumerate().map(write).collect();
+    let said = |language| {
+        let mut check = check(&format!("--n 4 --format json --lang {language}"));
+        ran(check.args(&files)).code(1).json()
+    };
+    for ((_, english, chinese), (en, zh)) in signs.iter().zip(said("en").iter().zip(said("zh"))) {
+        let message = en["message"].as_str().unwrap_or_default();
+        assert!(message.contains(&format!("ine 2 has {english}")), "{en}");
+        let message = zh["message"].as_str().unwrap_or_default();
+        assert!(
+            message.contains("第 2 行") && message.contains(chinese),
+            "{zh}"
+        );
     }
 }
 
@@ -122,18 +136,17 @@ fn no_name_of_a_program_controls_the_terminal() {
     let folder = folder();
     let files = [("board", board), ("raises", raises), ("returns", returns)]
         .map(|(name, text)| written(&folder, name, format!("{begin}{text}")));
-    for args in some([&["--format", "json"][..], &[]], 2) {
-        let check = ["check", "--n", "4", "--python", python()];
-        let all = ran(command(&check).args(args).args(&files)).code(1);
+    for form in some(["json", "text"], 2) {
+        let all = ran(check(&format!("--n 4 --format {form}")).args(&files)).code(1);
         all.out.lines().for_each(is_harmless);
         assert!(
-            args.is_empty() || all.out.contains("\"self.]0;titlequeens\""),
+            form == "text" || all.out.contains("\"self.]0;titlequeens\""),
             "{}",
             all.out
         );
     }
     // The last one returns what is not read.
-    for (file, status) in some(files.iter().zip([0, 1, 2]), 2) {
+    for (file, status) in some(files.iter().zip([0, 1, 2]), 3) {
         printed(&["--n", "4"], file, status)
             .lines()
             .for_each(is_harmless);
@@ -162,8 +175,8 @@ fn the_files_beside_a_program_are_only_its_own() {
         "from helper import two\ndef solve(n):\n    board: List[int] = []\n    return two(board)\n";
     let file = written(&folder, "own", text);
     for searched in some(["/nonesuch", ":", ".", ":/nonesuch"], 2) {
-        let mut check = command(&["check", "--n", "4", "--format", "json", "--python"]);
-        check.arg(python()).arg(&file).current_dir(&folder);
+        let mut check = check("--n 4 --format json");
+        check.arg(&file).current_dir(&folder);
         let found = ran(check.env("PYTHONPATH", searched)).code(0).json();
         assert_eq!(found[0]["verdict"], "right", "{searched}");
     }

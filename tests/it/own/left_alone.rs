@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use super::{running, written};
 use crate::listings::python3;
 use crate::start::{PROGRAM, folder, other, ran};
+use crate::support::some;
 use crate::terminal::{Terminal, program, until};
 
 /// Puts a shell script into this folder, where a program that it starts finds its path as `$0`.
@@ -45,7 +46,7 @@ while not os.path.exists('opened'): threading.Event().wait(0.02)
 fn an_editor_keeps_its_text_while_a_program_is_checked() {
     let Some(()) = python3() else { return };
     thread::scope(|scope| {
-        for line in CHECKED {
+        for line in some(CHECKED, 3) {
             scope.spawn(move || edited_while_checked(line));
         }
     });
@@ -93,12 +94,14 @@ fn edited_while_checked(line: &str) {
 fn an_editor_that_detaches_goes_on() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let detached = "(sleep 4; echo saved > \"$0.kept\") < /dev/null > /dev/null 2>&1 &";
-    let editor = script(folder.path(), detached);
+    let waits = "until [ -e \"$0.go\" ]; do sleep 0.1; done";
+    let detached = format!("({waits}; echo saved > \"$0.kept\") < /dev/null > /dev/null 2>&1 &");
+    let editor = script(folder.path(), &detached);
     let (mut terminal, file) = exercise(folder.path(), &editor);
     let text = fs::read_to_string(&file).expect("the file that was made");
     fs::write(&file, text.replace("pass", "queens.pop()")).expect("a file");
     terminal.wait_for("Right for 1 to 8 queens.");
+    fs::write(folder.path().join("editor.go"), "").expect("a file");
     let kept = folder.path().join("editor.kept");
     until("the editor saves", || kept.exists());
     terminal.answers("\x1b", "watch it");
@@ -114,9 +117,11 @@ fn a_job_of_the_shell_goes_on() {
     let mut shell = other("sh");
     shell.args([
         "-c",
-        r#"(sleep 3; echo done > "$1.kept") > /dev/null & exec "$0" check --n 4 "$1""#,
+        r#"(until [ -e "$1.go" ]; do sleep 0.1; done; echo done > "$1.kept") > /dev/null 2>&1 &
+           exec "$0" check --n 4 "$1""#,
     ]);
     ran(shell.arg(PROGRAM).arg(&file));
+    fs::write(folder.path().join("fine.py.go"), "").expect("a file");
     let kept = folder.path().join("fine.py.kept");
     until("the job's end", || kept.exists());
 }

@@ -9,7 +9,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::{running, written};
 use crate::listings::python3;
-use crate::start::{command, folder, python, ran, spawn};
+use crate::start::{check, command, folder, ran, spawn};
 use crate::support::some;
 use crate::terminal::until;
 
@@ -66,8 +66,7 @@ fn nothing_is_left_running_whatever_a_program_does() {
         let modules = "import atexit, builtins, ctypes, gc, multiprocessing, os, re, signal, socket, subprocess, sys, threading, weakref";
         let text = format!("{modules}\nFILE = __file__\ndef solve(n):\n    {does}\n    return 2\n");
         let file = written(&folder, &format!("rude_{at}"), text);
-        let mut command = command(&["check", "--n", "4", "--time", "1", "--python", python()]);
-        let status = ran(command.arg(&file)).status;
+        let status = ran(check("--n 4 --time 1").arg(&file)).status;
         assert!(matches!(status, Some(0..=2)), "{does}: {status:?}");
         assert!(!running(file.to_str().expect("a path")), "{does}");
     }
@@ -87,7 +86,7 @@ fn a_program_ends_with_a_tutor_that_is_killed() {
              subprocess.run(['sh', '-c', 'sleep 60; : ' + __file__], start_new_session=True)\n    threading.Event().wait(60)\n"
         );
         let file = written(&folder, "goes_on", text);
-        let mut tutor = command(&["check", "--n", "4", "--time", "60", "--python", python()]);
+        let mut tutor = check("--n 4 --time 60");
         let mut tutor = spawn(tutor.arg(&file).stdout(Stdio::null()));
         soon(|| fs::read(&begun).is_ok_and(|all| all.len() == 3));
         let pid = tutor.id().to_string();
@@ -118,7 +117,7 @@ fn a_signal_ends_the_work_on_a_deep_recursion() {
     let file = written(&folder, "deep", text);
     let file = file.to_str().expect("a path");
     for args in [&["shot", "8", "--run", file][..], &["check", file]] {
-        for after in some([1500, 700, 3000, 6000], 4) {
+        for after in some([700, 1500, 3000, 6000], 4) {
             let mut child = spawn(command(args).stdout(Stdio::null()).stderr(Stdio::null()));
             thread::sleep(Duration::from_millis(after));
             if child.try_wait().expect("it is known").is_some() {

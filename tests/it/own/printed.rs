@@ -4,7 +4,7 @@ use std::fs;
 
 use super::{checked, written};
 use crate::listings::python3;
-use crate::start::{command, folder, python, ran};
+use crate::start::{check, folder, ran};
 use crate::support::some;
 
 /// A search with its size from standard input.
@@ -51,7 +51,7 @@ const PRINTED: [&str; 23] = [
 fn whatever_writes_to_standard_output_is_read() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (at, does) in some(PRINTED.iter().enumerate(), 8) {
+    for (at, does) in some(PRINTED.iter().enumerate(), 12) {
         let file = written(
             &folder,
             &format!("prints_{at}"),
@@ -125,8 +125,7 @@ print('total:', total)
     assert_eq!(verdicts, ["right", "right", "right", "unread", "right"]);
     let said = lines[3]["message"].as_str().unwrap_or_default();
     assert!(said.contains("more than 1 MB"), "{said}");
-    let args = ["--n", "1..8", "--python", python()];
-    let said = ran(command(&["check"]).args(args).arg(&file)).out;
+    let said = ran(check("--n 1..8").arg(&file)).out;
     for part in [
         "Right for N = 2 to 6 and 8.",
         "N = 7: It prints more than 1 MB",

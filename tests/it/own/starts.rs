@@ -5,6 +5,7 @@ use std::fs;
 use super::{checked, written};
 use crate::listings::python3;
 use crate::start::{counting_python, folder};
+use crate::support::some;
 
 /// One start gives the results for all sizes, one more the recording. A script that has its size in its text is run as it
 /// stands first.
@@ -15,7 +16,7 @@ fn a_right_program_starts_two_interpreters() {
     let (python, starts) = counting_python(folder.path());
     let search = "from itertools import permutations\ndef solve(n):\n    return [list(p) for p in permutations(range(n))\n        \
                   if all(abs(p[i] - p[j]) != i - j for i in range(n) for j in range(i))]\n";
-    for (name, rest, most) in [
+    let programs = [
         ("called", "", 2),
         (
             "given",
@@ -24,7 +25,8 @@ fn a_right_program_starts_two_interpreters() {
         ),
         ("asking", "for b in solve(int(input('N? '))): print(b)\n", 2),
         ("own", "for b in solve(6): print(b)\n", 3),
-    ] {
+    ];
+    for (name, rest, most) in some(programs, 2) {
         fs::write(&starts, "").expect("a file");
         let file = written(&folder, name, format!("{search}{rest}"));
         let sizes = ["--n", "4..7", "--python", python.to_str().expect("a path")];
@@ -43,7 +45,7 @@ fn a_right_program_starts_two_interpreters() {
 fn no_exit_status_is_taken_for_a_wish() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for status in [0, 1, 42, 43, 44, 120, 255] {
+    for status in some([43, 1, 42, 44, 0, 120, 255], 4) {
         let text = format!(
             "import os\nn = int(input())\nprint(2 if n == 4 else 10, flush=True)\nos._exit({status})\n"
         );

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::written;
 use crate::listings::python3;
-use crate::start::{command, folder, python, ran};
+use crate::start::{check, folder, ran};
 use crate::support::some;
 
 #[test]
@@ -29,14 +29,14 @@ fn many_files_make_a_table() {
         ],
         2,
     ) {
-        let check = ["check", "--n", "4", "--lang", lang, "--python", python()];
-        let run = ran(command(&check).args(&files)).code(1);
+        let check = || check(&format!("--n 4 --lang {lang}"));
+        let run = ran(check().args(&files)).code(1);
         assert_eq!(run.said, "");
         let text = run.out;
         assert!(text.contains(right) && text.contains(often), "{text}");
         // A row has the cause that is said of the file alone.
         for file in some(&files[1..], 2) {
-            let alone = ran(command(&check).arg(file)).code(1);
+            let alone = ran(check().arg(file)).code(1);
             let row = text
                 .lines()
                 .find(|line| line.contains(&file.display().to_string()));
@@ -56,10 +56,7 @@ fn a_file_that_cannot_be_read_is_a_row() {
     let gbk = written(&folder, "gbk", b"# \xbb\xca\xba\xf3\nprint(2)\n");
     let gone = folder.path().join("gone.py");
     let files = [&gbk, &right, &gone];
-    let check = |args: &[&str]| {
-        let all = ["check", "--n", "4", "--python", python()];
-        ran(command(&all).args(args).args(files)).code(2)
-    };
+    let check = |how: &str| ran(check(&format!("--n 4 {how}")).args(files)).code(2);
     for (lang, said) in some(
         [
             (
@@ -70,7 +67,7 @@ fn a_file_that_cannot_be_read_is_a_row() {
         ],
         2,
     ) {
-        let table = check(&["--lang", lang]).out;
+        let table = check(&format!("--lang {lang}")).out;
         let row = |file: &Path| {
             let name = file.display().to_string();
             let row = table.lines().find(|line| line.contains(&name));
@@ -83,7 +80,7 @@ fn a_file_that_cannot_be_read_is_a_row() {
         let is_said = none.iter().any(|none| row(&gone).contains(none));
         assert!(is_said, "{table}");
     }
-    let lines = check(&["--format", "json"]).json();
+    let lines = check("--format json").json();
     let verdicts: Vec<_> = lines
         .iter()
         .filter_map(|line| line["verdict"].as_str())
@@ -130,22 +127,17 @@ def solve(n, queens=()):
     return len(found)
 ";
     let file = written(&folder, "second", text);
-    let check = [
-        "check",
-        "--n",
-        "4",
-        "--call",
-        "solve({n})",
-        "--python",
-        python(),
-    ];
-    let said = ran(command(&check).arg(&file)).code(1).out;
+    let said = |file: &Path| {
+        let mut called = check("--n 4 --call solve({n})");
+        ran(called.arg(file)).code(1).out
+    };
+    let second = said(&file);
     assert!(
-        said.contains("4✗4/2: at the second call 4 instead of 2 with 4 queens"),
-        "{said}"
+        second.contains("4✗4/2: at the second call 4 instead of 2 with 4 queens"),
+        "{second}"
     );
     let empty = written(&folder, "empty", " \n");
-    let refused = ran(command(&check).arg(&empty)).refused();
+    let refused = ran(check("--n 4").arg(&empty)).refused();
     assert!(refused.contains("empty.py: it is empty"), "{refused}");
     // A program may have any name; a text is none.
     let prose = folder.path().join("prose.txt");
@@ -157,7 +149,7 @@ def solve(n, queens=()):
         (text, "4✗4/2"),
     ] {
         fs::write(&prose, text).expect("a file");
-        let said = ran(command(&check).arg(&prose)).code(1).out;
+        let said = said(&prose);
         assert!(said.contains(wanted), "{said}");
     }
 }

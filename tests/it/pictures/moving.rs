@@ -11,7 +11,7 @@ use queens_tui::text::config::SPEEDS;
 use queens_tui::tutor::App;
 
 use super::{assert_shows, at, parser, quiet, step};
-use crate::start::run;
+use crate::start::line;
 use crate::support::{content, size};
 
 /// A recording: its header and its events.
@@ -146,8 +146,8 @@ fn the_frames_of_a_moving_picture_follow_one_another() {
 
 #[test]
 fn record_ends_at_to_or_at_the_next_solution() {
-    let last = |args: &[&str]| {
-        let printed = run(&[&["record"], args].concat()).printed();
+    let last = |args: &str| {
+        let printed = line(&format!("record {args}")).printed();
         let (header, events) = events(&printed);
         let side = |name: &str| header[name].as_u64().expect("a number") as u16;
         let mut terminal = parser(side("width"), side("height"));
@@ -163,46 +163,24 @@ fn record_ends_at_to_or_at_the_next_solution() {
             .to_owned();
         (first, events.last().expect("an event").0)
     };
-    let (first, length) = last(&["6", "--lang", "en", "--size", "120x40"]);
+    let (first, length) = last("6 --lang en --size 120x40");
     assert!(
         first.contains("★ 1 of 4") && !first.contains("▶"),
         "{first}"
     );
     assert!(length > 10.0, "a search of {length} seconds");
     assert!(
-        last(&["3", "--lang", "en"]).0.contains("step 23 of 23"),
+        last("3 --lang en").0.contains("step 23 of 23"),
         "no solution: the end"
     );
     for (args, step) in [
+        ("8 --to 981 --algorithm loop --speed 1000", "step 981 of"),
         (
-            &["8", "--to", "981", "--algorithm", "loop", "--speed", "1000"][..],
+            "8 --from 900 --to queens:0,4,7,5,2,6,1,3 --algorithm loop",
             "step 981 of",
         ),
-        (
-            &[
-                "8",
-                "--from",
-                "900",
-                "--to",
-                "queens:0,4,7,5,2,6,1,3",
-                "--algorithm",
-                "loop",
-            ],
-            "step 981 of",
-        ),
-        (
-            &[
-                "8",
-                "--at",
-                "solution:1",
-                "--to",
-                "solution:2",
-                "--speed",
-                "100",
-            ],
-            "★ 2 of 92",
-        ),
-        (&["20", "--to", "30", "--algorithm", "loop"], "step 30"),
+        ("8 --at solution:1 --to solution:2 --speed 100", "★ 2 of 92"),
+        ("20 --to 30 --algorithm loop", "step 30"),
     ] {
         assert!(last(args).0.contains(step), "{args:?}: {}", last(args).0);
     }
@@ -211,16 +189,16 @@ fn record_ends_at_to_or_at_the_next_solution() {
 #[test]
 fn record_refuses_invalid_arguments() {
     for (args, what) in [
-        (&["8", "--from", "9", "--to", "9"][..], "--to"),
-        (&["8", "--to", "17777"], "The last step is 17,776"),
-        (&["8", "--from", "17777"], "The last step is 17,776"),
-        (&["8", "--to", "queens:0,1"], "--to queens:0,1"),
-        (&["8", "--from", "3", "--at", "step:4"], "--at"),
-        (&["8", "--speed", "3"], "1, 2, 4"),
-        (&["20", "--to", "solution:1000"], "50,000 frames"),
-        (&["8", "--size", "12x3"], "60x20 to 400x200"),
+        ("8 --from 9 --to 9", "--to"),
+        ("8 --to 17777", "The last step is 17,776"),
+        ("8 --from 17777", "The last step is 17,776"),
+        ("8 --to queens:0,1", "--to queens:0,1"),
+        ("8 --from 3 --at step:4", "--at"),
+        ("8 --speed 3", "1, 2, 4"),
+        ("20 --to solution:1000", "50,000 frames"),
+        ("8 --size 12x3", "60x20 to 400x200"),
     ] {
-        let said = run(&[&["record"], args].concat()).refused();
+        let said = line(&format!("record {args}")).refused();
         assert!(said.contains(what), "{args:?}: {said}");
     }
     assert!(SPEEDS.contains(&1000));
@@ -229,12 +207,11 @@ fn record_refuses_invalid_arguments() {
 /// With motion a recording shows what each press moves, and each press ends on the very frame that it has without.
 #[test]
 fn a_recording_shows_motion_where_it_is_asked_for() {
-    let record = |more: &[&str]| {
-        let args = ["record", "6", "--to", "step:40"];
-        let recording = run(&[&args[..], more].concat()).printed();
+    let record = |more: &str| {
+        let recording = line(&format!("record 6 --to step:40 {more}")).printed();
         events(&recording).1
     };
-    let (still, moving) = (record(&[]), record(&["--motion"]));
+    let (still, moving) = (record(""), record("--motion"));
     assert!(moving.len() > 2 * still.len(), "{} frames", moving.len());
     // Presses come each half a second, and everything is at rest before the next one.
     let shown = |events: &[(f64, String)], until: f64| {

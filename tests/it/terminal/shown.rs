@@ -23,13 +23,13 @@ const WHOLE_FRAME: &[u8] = b"\x1b[?2026h\x1b[2J";
 /// The harness writes this byte to the terminal after all output of the program, which never writes it itself.
 pub(super) const MARK: u8 = 0;
 
-/// Takes what the program writes, at most `rate` bytes a second, until nothing more comes.
+/// Takes what the program writes until nothing more comes; from the second frame on at most `rate` bytes a second.
 pub(super) fn carry(mut reader: Box<dyn Read + Send>, to: &Shown, rate: Option<u32>) {
     let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
     let mut due = Instant::now();
     while let Ok(read @ 1..) = reader.read(&mut bytes) {
         drop(to.stalled.lock());
-        if let Some(rate) = rate {
+        if let Some(rate) = rate.filter(|_| !to.lock().frames.is_empty()) {
             // This sleep models the line. If a busy machine sleeps too long, the line catches up, but
             // a line that carried nothing for a while does not carry more afterwards.
             due += due.elapsed().saturating_sub(LATE) + Duration::from_secs(read as u64) / rate;
