@@ -186,10 +186,9 @@ fn bottom(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas
     }
     if let Some(area) = layout.strip {
         let last = place::below(area, area.height - 1);
-        let mut x = last.x;
-        for (text, role) in &surface.progress {
-            x = text::put(canvas, last, x, last.y, text, scene.style(*role));
-        }
+        let parts = surface.progress.iter();
+        let parts = parts.map(|(text, role)| (&**text, *role));
+        scene.pen.parts(parts, last, canvas);
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, SquareList, countable, formats, given, squares, threads};
-use crate::count::{self, Tally, known_totals};
+use crate::count::{self, known_totals};
 use crate::search::{Given, Size};
 use crate::terminal::environment;
 use crate::text::{Arg, Content};
@@ -53,17 +53,18 @@ impl Runnable for Count {
             bail!(tools.content.text(&language, "count-unknown", &n));
         };
         if self.format == Format::Json {
-            write_json(tools.out, &counted.line(&given))?;
+            write_json(tools.out, &counted)?;
         } else {
-            let sentence = counted.sentence(&given, tools.content, &language);
+            let sentence = counted.sentence(tools.content, &language);
             writeln!(tools.out, "{sentence}")?;
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
+/// The numbers; `None` for those that are not known or not counted.
 #[derive(Serialize)]
-struct CountLine {
+struct Counted {
     n: usize,
     /// Row and column of each queen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -72,15 +73,8 @@ struct CountLine {
     fundamental: Option<Whole>,
     nodes: Option<Whole>,
     steps: Option<Whole>,
-}
-
-/// The numbers; `None` for those that are not known or not counted.
-struct Counted {
-    solutions: u64,
-    fundamental: Option<u64>,
-    nodes: Option<u64>,
-    steps: Option<u64>,
     /// Whether the numbers are published ones, which are not counted here.
+    #[serde(skip)]
     known: bool,
 }
 
@@ -94,61 +88,50 @@ impl Counted {
         let size = given.size();
         let stop = AtomicBool::new(false);
         let none = Self {
-            solutions: 0,
+            n: size.get(),
+            given: given
+                .squares()
+                .map(|queen| [queen.row, queen.col])
+                .collect(),
+            solutions: Whole(0),
             fundamental: None,
             nodes: None,
             steps: None,
             known: false,
         };
         Ok(if !given.is_empty() {
-            let solutions = count::count_given_on(given, threads, &stop, progress)?;
+            let solutions = Whole(count::count_given_on(given, threads, &stop, progress)?);
             Some(Self { solutions, ..none })
         } else if size.get() <= Size::MAX {
             let tally = count::count(size, threads, &stop, progress)?;
-            let fundamental = Some(count::fundamental(size, tally.solutions, &stop)?);
-            let Tally { nodes, solutions } = tally;
+            let fundamental = count::fundamental(size, tally.solutions, &stop)?;
             Some(Self {
-                solutions,
-                fundamental,
-                nodes: Some(nodes),
-                steps: Some(tally.whole_steps(size)),
+                solutions: Whole(tally.solutions),
+                fundamental: Some(Whole(fundamental)),
+                nodes: Some(Whole(tally.nodes)),
+                steps: Some(Whole(tally.whole_steps(size))),
                 ..none
             })
         } else {
             known_totals(size).map(|(solutions, fundamental)| Self {
-                solutions,
-                fundamental: Some(fundamental),
+                solutions: Whole(solutions),
+                fundamental: Some(Whole(fundamental)),
                 known: true,
                 ..none
             })
         })
     }
 
-    fn line(&self, given: &Given) -> CountLine {
-        CountLine {
-            n: given.size().get(),
-            given: given
-                .squares()
-                .map(|queen| [queen.row, queen.col])
-                .collect(),
-            solutions: Whole(self.solutions),
-            fundamental: self.fundamental.map(Whole),
-            nodes: self.nodes.map(Whole),
-            steps: self.steps.map(Whole),
-        }
-    }
-
-    fn sentence(&self, given: &Given, content: &Content, language: &str) -> String {
-        let n = given.size().get();
+    fn sentence(&self, content: &Content, language: &str) -> String {
         let said = |id: &str, args: &[(&str, Arg)]| content.text(language, id, args);
         let mut text = said(
             "count-solutions",
             &[
-                ("n", (n as u64).into()),
-                ("solutions", self.solutions.into()),
+                ("n", (self.n as u64).into()),
+                ("solutions", self.solutions.0.into()),
             ],
         );
-        if !given.is_empty() {
+        if !self.given.is_empty() {
             text += &said("count-given", &[]);
         }
         let others = [
@@ -157,13 +140,13 @@ impl Counted {
             ("count-steps", self.steps),
         ];
         for (id, number) in others {
-            if let Some(number) = number {
+            if let Some(Whole(number)) = number {
                 text += &said(id, &[("count", number.into())]);
             }
         }
         if self.known {
             text += &said("count-known", &[]);
-        } else if given.is_empty() && n > count::COUNTED {
+        } else if self.given.is_empty() && self.n > count::COUNTED {
             text += &said("count-from-table", &[]);
         }
         text

@@ -155,8 +155,7 @@ impl Tutor {
             None => Vec::new(),
         };
         if let Some(trouble) = &trouble {
-            let (message, args) = trouble.notice();
-            app.session.say(message, args);
+            app.session.notice = Some(trouble.notice());
         }
         if let Some(first) = problems.first() {
             app.session.warn_of_settings(first, problems.len());

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::pen::Pen;
 use super::place::right_of;
-use super::text::{put, width, wrapped};
+use super::text::{width, wrapped};
 use crate::algorithms::Code;
 use crate::course::exercise::TO_DO;
 use crate::text::listing::ListingLine;
@@ -208,31 +208,19 @@ impl Widget for &Source<'_> {
             if let (Some(mark), Some(signs)) = (mark, signs) {
                 let sign = mark.sign.trim_start();
                 let blanks = (mark.sign.len() - sign.len()) as u16;
-                put(
-                    buf,
-                    signs,
-                    signs.x + blanks,
-                    y,
-                    sign,
-                    self.pen.style(mark.role),
-                );
-            }
-            let whole = mark.and_then(|mark| mark.whole);
-            if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {
-                put(
-                    buf,
-                    text,
-                    text.x,
-                    y,
-                    &" ".repeat(usize::from(text.width)),
-                    self.pen.style(role),
-                );
+                let line = Rect { y, ..signs }.intersection(signs);
+                self.pen.write(sign, mark.role, right_of(line, blanks), buf);
             }
             let area = Rect {
                 y,
                 height: 1,
                 ..text
             };
+            let whole = mark.and_then(|mark| mark.whole);
+            if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {
+                let bar = " ".repeat(usize::from(text.width));
+                self.pen.write(&bar, role, area, buf);
+            }
             let inside = comment.filter(|_| is_rest);
             comment = self.line(&line.text, whole, inside, area, buf);
             // A bar at the hole of an exercise.
@@ -254,43 +242,31 @@ impl Source<'_> {
         area: Rect,
         buf: &mut Buffer,
     ) -> Option<Role> {
-        let mut x = area.x;
         let (code, comment) = if inside.is_some() {
             ("", line)
         } else {
             self.listing.code.split_comment(line)
         };
-        for word in words(code) {
-            let role = if keywords(self.listing.code)
-                .split(' ')
-                .any(|keyword| keyword == word)
-            {
+        let is_keyword = |word: &str| {
+            let mut keywords = keywords(self.listing.code).split(' ');
+            keywords.any(|keyword| keyword == word)
+        };
+        let code = words(code).into_iter().map(|word| {
+            let role = if is_keyword(word) {
                 Role::Keyword
             } else {
                 Role::Text
             };
-            x = put(
-                buf,
-                area,
-                x,
-                area.y,
-                word,
-                self.pen.style(whole.unwrap_or(role)),
-            );
-        }
+            (word, role)
+        });
         let role = inside.unwrap_or(if comment.starts_with(TO_DO) {
             Role::Present
         } else {
             Role::Calm
         });
-        put(
-            buf,
-            area,
-            x,
-            area.y,
-            comment,
-            self.pen.style(whole.unwrap_or(role)),
-        );
+        let parts = code.chain([(comment, role)]);
+        let parts = parts.map(|(text, role)| (text, whole.unwrap_or(role)));
+        self.pen.parts(parts, area, buf);
         if width(line) > area.width {
             self.pen
                 .at_right(self.pen.glyphs.ellipsis, Role::Calm, area, buf);

@@ -19,7 +19,7 @@ use super::panel::{self, Block};
 use super::pen::Pen;
 use super::place::{BoardPlace, below, inside, right_of};
 use super::surface::Cover;
-use super::text::{put, widest, width, wrapped};
+use super::text::{widest, width, wrapped};
 use super::title::{border, frame, in_frame, ruled_title};
 use crate::action::{Action, Spot};
 use crate::search::Walk;
@@ -209,8 +209,8 @@ impl ListPage<'_> {
             chars.next();
             typed = chars.as_str();
         }
-        let x = put(buf, area, x, area.y, typed, self.pen.style(Role::Text));
-        put(buf, area, x, area.y, " ", self.pen.style(Role::Present));
+        let parts = [(typed, Role::Text), (" ", Role::Present)];
+        self.pen.parts(parts, right_of(area, x - area.x), buf);
     }
 
     /// Says how many entries are above and below those shown.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::canvas::Canvas;
 use super::pen::Pen;
 use super::place;
-use super::text::{put, width, wrapped};
+use super::text::{width, wrapped};
 use super::title::ruled_title;
 use crate::action::Action;
 use crate::course::Digits;
@@ -119,17 +119,16 @@ pub(crate) fn tabs(pen: Pen, title: &str, tabs: &[Tab], line: Rect, canvas: &mut
     };
     let mut x = line.x + width(title) + free;
     for (at, tab) in tabs.iter().enumerate() {
-        let from = x;
+        let from = place::right_of(line, x - line.x);
         let role = if tab.shown { Role::Title } else { Role::Calm };
         let key = format!("{} ", tab.key);
-        for (text, role) in [
+        let parts = [
             (before(at), Role::Calm),
             (&key, Role::Key),
             (&tab.text, role),
-        ] {
-            x = put(canvas, line, x, line.y, text, pen.style(role));
-        }
-        let place = Rect::new(from, line.y, x - from, 1);
+        ];
+        x = pen.parts(parts, from, canvas);
+        let place = Rect::new(from.x, line.y, x - from.x, 1);
         canvas.click(place, tab.action.clone());
     }
 }
@@ -139,10 +138,8 @@ pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, canvas: &mut Canvas) 
     let lines = fitted_lines(blocks, area.width, area.height);
     let cut = lines.len() > usize::from(area.height);
     for (line, row) in lines.into_iter().zip(area.rows()) {
-        let mut x = row.x + line.indent;
-        for (text, role) in &line.parts {
-            x = put(canvas, row, x, row.y, text, pen.style(*role));
-        }
+        let parts = line.parts.iter().map(|(text, role)| (&**text, *role));
+        pen.parts(parts, place::right_of(row, line.indent), canvas);
         let columns = line.parts.iter().map(|(text, _)| width(text)).sum::<u16>();
         if line.indent + columns > row.width {
             pen.cut(row, canvas);

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::palette::{Glyphs, shown};
+use super::place::right_of;
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
 use crate::race::chart::Rough;
@@ -131,6 +132,17 @@ impl<'a> Pen<'a> {
     /// Writes as much of a text as fits in the first line of the area, and returns the column after it.
     pub(crate) fn write(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
         put(buf, area, area.x, area.y, text, self.style(role))
+    }
+
+    /// Writes the parts of a line one after the other, as [`Self::write`] does.
+    pub(crate) fn parts<'t>(
+        &self,
+        parts: impl IntoIterator<Item = (&'t str, Role)>,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> u16 {
+        let write = |x, (text, role)| self.write(text, role, right_of(area, x - area.x), buf);
+        parts.into_iter().fold(area.x, write)
     }
 
     /// Writes a text in the first line of the area, with an ellipsis if it is too long. Returns the column after it.

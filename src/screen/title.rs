@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Widget};
 use super::canvas::Canvas;
 use super::pen::Pen;
 use super::place::{below, right_of};
-use super::text::{put, width};
+use super::text::width;
 use crate::action::Action;
 use crate::text::Role;
 
@@ -153,14 +153,7 @@ pub(crate) fn line(panel: Rect) -> Rect {
 /// Draws a vertical line, as high as its area.
 pub(crate) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
     for row in area.rows() {
-        put(
-            buf,
-            row,
-            row.x,
-            row.y,
-            pen.glyphs.lines[0],
-            pen.style(Role::Border),
-        );
+        pen.write(pen.glyphs.lines[0], Role::Border, row, buf);
     }
 }
 
@@ -213,7 +206,8 @@ pub(crate) fn frame_in(pen: Pen, area: Rect, role: Role, buf: &mut Buffer) {
 pub(crate) fn ruled_title(pen: Pen, name: &str, area: Rect, buf: &mut Buffer) {
     let after = pen.line(name, Role::Title, area, buf);
     let line = pen.glyphs.lines[1].repeat(usize::from(area.right().saturating_sub(after + 1)));
-    put(buf, area, after + 1, area.y, &line, pen.style(Role::Border));
+    let rest = right_of(area, after + 1 - area.x);
+    pen.write(&line, Role::Border, rest, buf);
 }
 
 /// A panel's title: its name, the key for another panel, and a text at the right.
@@ -227,18 +221,11 @@ pub(crate) struct PanelTitle<'a> {
 impl PanelTitle<'_> {
     /// Draws it in the first line of the area, and returns the area below.
     pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let mut x = put(
-            buf,
-            area,
-            area.x,
-            area.y,
-            &self.name,
-            self.pen.style(Role::Title),
-        );
-        if let Some(next) = &self.next {
-            let next = format!(" {} {next}", self.pen.glyphs.dot);
-            x = put(buf, area, x, area.y, &next, self.pen.style(Role::Calm));
-        }
+        let next = self.next.as_ref();
+        let next = next.map(|next| format!(" {} {next}", self.pen.glyphs.dot));
+        let next = next.as_deref().map(|next| (next, Role::Calm));
+        let parts = [(&*self.name, Role::Title)].into_iter().chain(next);
+        let x = self.pen.parts(parts, area, buf);
         if let Some(right) = self
             .right
             .filter(|right| area.right().saturating_sub(width(right)) > x)

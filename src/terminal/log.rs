@@ -13,8 +13,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::files;
 use super::queue::Queue;
-use crate::course::{DAY, Fact, Learned};
-use crate::text::{Arg, Content, plain};
+use crate::course::{DAY, Fact, Learned, Sentence};
+use crate::text::{Content, plain};
 
 /// The largest log that is kept, in bytes: some twenty thousand facts.
 const LARGEST: u64 = 1 << 20;
@@ -39,20 +39,22 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
-    /// The id of its message, and the arguments.
-    pub(crate) fn notice(&self) -> (&'static str, Vec<(&'static str, Arg)>) {
+    /// Its message.
+    pub(crate) fn notice(&self) -> Sentence {
         match self {
-            Self::NoFolder => ("notice-no-log-folder", vec![]),
-            Self::Full => ("notice-log-full", vec![]),
-            Self::Late => ("notice-log-late", vec![]),
-            Self::Refused(why) => ("notice-not-kept", vec![("why", why.as_str().into())]),
+            Self::NoFolder => "notice-no-log-folder".into(),
+            Self::Full => "notice-log-full".into(),
+            Self::Late => "notice-log-late".into(),
+            Self::Refused(why) => {
+                Sentence::new("notice-not-kept", vec![("why", why.as_str().into())])
+            }
         }
     }
 
-    /// The message of the trouble as text.
+    /// Its message as text.
     pub(crate) fn text(&self, content: &Content, language: &str) -> String {
-        let (message, args) = self.notice();
-        plain(&content.text(language, message, &args))
+        let said = self.notice();
+        plain(&content.text(language, said.id, &said.args))
     }
 }
 

@@ -272,8 +272,7 @@ impl Loop<'_> {
             .and_then(LogWriter::trouble)
             .filter(|_| !self.app.session.unkept)
         {
-            let (message, args) = trouble.notice();
-            self.app.session.say(message, args);
+            self.app.session.notice = Some(trouble.notice());
             self.app.session.unkept = true;
             news = true;
         }
