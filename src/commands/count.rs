@@ -100,7 +100,7 @@ impl Counted {
             known: false,
         };
         Ok(if !given.is_empty() {
-            let solutions = Whole(count::count_given_on(given, threads, &stop, progress)?);
+            let solutions = Whole(count::count_given(given, threads, &stop, progress)?);
             Some(Self { solutions, ..none })
         } else if size.get() <= Size::MAX {
             let tally = count::count(size, threads, &stop, progress)?;

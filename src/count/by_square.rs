@@ -14,7 +14,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Solution, count_given_on};
+use super::{Solution, count_given};
 use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Size, Square, Stopped};
 
@@ -77,7 +77,7 @@ pub fn by_square(
         let with: Vec<_> = others.chain([square]).collect();
         // A square that may be used does not conflict with the given queens.
         let count = Given::new(size, &with)
-            .map_or(Ok(0), |with| count_given_on(&with, None, stop, &|_, _| ()))?;
+            .map_or(Ok(0), |with| count_given(&with, None, stop, &|_, _| ()))?;
         for (row, col) in images(given, square) {
             found.counts[row * size.get() + col] = count;
         }

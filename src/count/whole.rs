@@ -40,19 +40,12 @@ pub fn count_with(
     tree::whole(engine, size, threads, stop, progress)
 }
 
-/// Counts the solutions that hold the given queens, on all threads, or takes the number from the table if it is there.
+/// Counts the solutions that hold the given queens on `threads` threads, or takes the number from the table if it is
+/// there. `progress` is called with the number of parts done and of all parts.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
-pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
-    count_given_on(given, None, stop, &|_, _| ())
-}
-
-/// [`count_given`] on `threads` threads. `progress` is called with the number of parts done and of all parts.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn count_given_on(
+pub fn count_given(
     given: &Given,
     threads: Option<NonZeroUsize>,
     stop: &AtomicBool,

@@ -28,24 +28,23 @@ pub(crate) fn bottom_line(pen: Pen, hints: &[Hint], area: Rect, canvas: &mut Can
 /// What a box over the screen says: the progress of work, or a notice.
 pub(crate) fn message(scene: &Scene) -> Option<String> {
     let session = scene.session;
-    let message = if let Some(message) = scene.view.message(scene) {
-        message
-    } else if session.lookup.is_some() {
+    let of_run = scene.view.message(scene);
+    if of_run.is_some() {
+        return of_run;
+    }
+    if session.lookup.is_some() {
         let share = ("share", scene.percent_done().unwrap_or_default().into());
         let searching = session
             .progress
             .map_or("notice-working", |_| "notice-working-of");
-        scene.text(searching, &[share])
-    } else if let Some(notice) = session.notice_shown() {
-        let here = session
-            .stop_here()
-            .map(|stop| ("here", session.stop_words(scene.content, stop).into()));
-        let args = notice.args.iter().cloned().chain(here);
-        scene.text(notice.id, &args.collect::<Vec<_>>())
-    } else {
-        return None;
-    };
-    Some(message)
+        return Some(scene.text(searching, &[share]));
+    }
+    let notice = session.notice_shown()?;
+    let here = session
+        .stop_here()
+        .map(|stop| ("here", session.stop_words(scene.content, stop).into()));
+    let args = notice.args.iter().cloned().chain(here);
+    Some(scene.text(notice.id, &args.collect::<Vec<_>>()))
 }
 
 /// Draws the message of a screen that is too small.

@@ -103,7 +103,7 @@ impl Work {
             Self::Branches(path) => timeline
                 .branches(path, stop)
                 .map_or(Done::Stopped, |rows| Done::Branches(*path, rows)),
-            Self::GivenTotal(given) => count::count_given_on(given, None, stop, progress)
+            Self::GivenTotal(given) => count::count_given(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| {
                     Done::GivenTotal(given.clone(), count)
                 }),

@@ -122,7 +122,8 @@ fn large_boards_are_counted_in_the_background() {
     // Other queens are counted again; the number is that of the counting command.
     acts(&mut app, [click(1, 6), click(1, 6)]);
     settle(&mut app);
-    let count = count::count_given(&two, &AtomicBool::new(false)).expect("not stopped");
+    let count =
+        count::count_given(&two, None, &AtomicBool::new(false), &|_, _| ()).expect("not stopped");
     let sum: u64 = (0..13)
         .map(|col| counted(&app, Square::new(7, col)).expect("counted").1)
         .sum();
@@ -158,7 +159,8 @@ fn given_queens_are_counted_in_the_background() {
         text(&app)
     );
     settle(&mut app);
-    let total = count::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
+    let total =
+        count::count_given(&given, None, &AtomicBool::new(false), &|_, _| ()).expect("not stopped");
     assert_eq!(app.session.desk.solutions_with(&given), Some(total));
     assert!(total > 100 && total < 1_000, "{total}");
     assert!(text(&app).contains(&format!("★ {total} with them")));
