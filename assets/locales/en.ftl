@@ -1,4 +1,5 @@
-# English. Numbers come grouped as $name, and as $name-number to choose a plural by.
+# English. Numbers come grouped as $name, and as $name-number to choose a plural by. $key-lesson-submit is the key of the
+# action submit in a lesson.
 
 ## Words and how sentences are put together
 sentence-gap = {" "}

@@ -1,4 +1,4 @@
-# 中文。数字以 $name 给出（已分节），$name-number 用来区分单复数，中文用不上。
+# 中文。数字以 $name 给出（已分节），$name-number 用来区分单复数，中文用不上。$key-lesson-submit 是 submit 这个动作在课程中的按键。
 
 ## 词与句的连接
 sentence-gap = {""}
