@@ -22,12 +22,10 @@ pub const LONG: usize = 20_000;
 /// What is known of a program before its runs are looked at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
-    /// The variable that the user has named as the board.
-    pub by_hand: Option<&'a ByHand>,
+    /// The variable that is the board: the user has named it, or other runs have shown it.
+    pub board: Option<&'a ByHand>,
     /// The variable that an exercise has for it.
     pub likely: Option<&'a str>,
-    /// The reading that was found in other runs: its variable is the board.
-    pub reading: Option<&'a Reading>,
 }
 
 /// A recorded run, and the boards of its result, in order, if it has some.
@@ -75,10 +73,7 @@ pub(super) fn all(runs: &[RecordedRun], known: Known) -> Vec<Candidate> {
             let Some(reading) = reading.named(run.trace) else {
                 continue;
             };
-            let is_wanted = known.by_hand.is_none_or(|by_hand| by_hand.names(&reading))
-                && known
-                    .reading
-                    .is_none_or(|wanted| wanted.variable == reading.variable);
+            let is_wanted = known.board.is_none_or(|board| board.names(&reading));
             if is_wanted && !readings.contains(&reading) {
                 readings.push(reading);
             }

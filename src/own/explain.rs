@@ -99,7 +99,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
     if choice.agreeing().is_none_or(|one| !one.whole) {
         choice = Choice::of(&candidates, &runs, goal, true);
     }
-    let is_known = known.by_hand.is_some() || known.likely.is_some() || known.reading.is_some();
+    let is_known = known.board.is_some() || known.likely.is_some();
     // Where the rows of the board are one list, no reading shows its queens.
     let is_shared = |one: &Compared| {
         let cause = one.cause.map(|cause| cause.reason);

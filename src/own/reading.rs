@@ -69,6 +69,14 @@ impl Reading {
         )
     }
 
+    /// Its variable, however it is read.
+    pub fn variable_alone(&self) -> ByHand {
+        ByHand {
+            variable: self.variable.clone(),
+            up_to: None,
+        }
+    }
+
     /// The same reading with the numbers of a trace's names; `None` if the trace lacks one of the names.
     pub(super) fn in_trace(&self, trace: &Trace) -> Option<Reading<u32>> {
         self.map(|name| {

@@ -267,9 +267,10 @@ fn goal(program: &LearnerProgram) -> Goal {
 fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<OwnVerdict>> {
     let (n, trace) = (recorded.trace.n, &recorded.trace);
     let explained = |goal: Goal, others: &[Trace]| {
+        let board = recorded.reading.as_ref()?.variable_alone();
         let known = Known {
-            reading: Some(recorded.reading.as_ref()?),
-            ..Known::default()
+            board: Some(&board),
+            likely: None,
         };
         let traces: Vec<_> = [trace].into_iter().chain(others).collect();
         let explained = own::explain(&traces, known, goal);

@@ -39,12 +39,11 @@ struct Looks {
 
 /// All readings of a run. The powers of two of a `likely` variable are bits, even if all of them could be columns.
 pub(in crate::own) fn candidates(trace: &Trace, likely: Option<&str>) -> Vec<Reading<u32>> {
-    let seen = seen(trace);
+    let (seen, falling) = seen(trace);
     let recursive = trace.recursive();
-    let falls = falling(trace);
     let returns = |of: &Option<u32>| of.is_some_and(|of| recursive.contains(&of));
     let counters = seen.iter().filter(|(key, values)| {
-        counts_rows(trace, values) && (returns(&key.0) || falls.contains(key))
+        counts_rows(trace, values) && (returns(&key.0) || falling.contains(key))
     });
     let counters: Vec<_> = counters.map(|(key, _)| *key).collect();
     let mut readings = Vec::new();
@@ -113,39 +112,25 @@ fn is_given_back(trace: &Trace, name: u32) -> bool {
     GIVEN_BACK.contains(&trace.name(name))
 }
 
-fn seen(trace: &Trace) -> Seen {
-    let mut machine = Machine::new(0);
-    let mut seen = Seen::new();
+/// The values of all variables, and the variables that are decreased by 1, or by 2, at least once.
+fn seen(trace: &Trace) -> (Seen, BTreeSet<(Option<u32>, u32)>) {
+    let (mut machine, mut seen, mut falling) = (Machine::new(0), Seen::new(), BTreeSet::new());
     for change in trace.changes() {
         if let Change::Set { frame, name, value } = change
             && let Some(of) = machine.frame(frame)
         {
-            let function = (frame > 0).then_some(of.function);
-            seen.entry((function, name)).or_default().insert(value);
-        }
-        if matches!(change, Change::Call(_) | Change::Leave) {
-            machine.apply(change);
-        }
-    }
-    seen
-}
-
-/// The variables that are decreased by 1, or by 2, at least once.
-fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
-    let mut machine = Machine::new(0);
-    let mut falling = BTreeSet::new();
-    for change in trace.changes() {
-        if let Change::Set { frame, name, value } = change
-            && let Some(of) = machine.frame(frame)
-            && let (Some(old), Value::Int(new)) = (of.get(name), trace.value(value))
-            && let Some(old) = trace.value(old).number()
-            && (1..=2).contains(&old.saturating_sub(*new))
-        {
-            falling.insert(((frame > 0).then_some(of.function), name));
+            let variable = ((frame > 0).then_some(of.function), name);
+            seen.entry(variable).or_default().insert(value);
+            let old = of.get(name).and_then(|old| trace.value(old).number());
+            if let (Some(old), Value::Int(new)) = (old, trace.value(value))
+                && (1..=2).contains(&old.saturating_sub(*new))
+            {
+                falling.insert(variable);
+            }
         }
         machine.apply(change);
     }
-    falling
+    (seen, falling)
 }
 
 /// Whether a variable can say how many rows are filled.

@@ -14,9 +14,8 @@ impl LearnerProgram {
     /// What these recorded runs show of a search for this goal.
     pub(in crate::terminal) fn explain(&self, traces: &[&Trace], goal: Goal) -> Explained {
         let known = Known {
-            by_hand: self.job.board.as_ref(),
+            board: self.job.board.as_ref(),
             likely: self.job.likely.as_deref(),
-            reading: None,
         };
         own::explain(traces, known, goal)
     }

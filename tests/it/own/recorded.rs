@@ -118,9 +118,10 @@ fn what_has_been_recorded_is_judged() {
 
 /// The first moment of a run that differs from the search.
 fn moment(trace: &Trace, reading: &Reading) -> Option<WrongMoment> {
+    let board = reading.variable_alone();
     let known = Known {
-        reading: Some(reading),
-        ..Known::default()
+        board: Some(&board),
+        likely: None,
     };
     own::explain(&[trace], known, Goal::All).moment(trace.n, Goal::All)
 }
