@@ -35,11 +35,11 @@ mod wire;
 mod without_search;
 
 pub use candidate::{Known, LONG};
-pub use cause::{Cause, Unsaved, why};
+pub use cause::{Cause, Unsaved};
 pub use compiled::{
     Complaint, Language, Source as CompiledSource, Unit, compiler_errors, exception,
 };
-pub use difference::{Agreement, Came, Difference, Search, agreement, first_difference, search};
+pub use difference::{Agreement, Came, Search, agreement, search};
 pub use entry::{Entry, Number, may_have_own_size, replaced, size_of_boards};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
 pub use explain::{BoardFound, Explained, explain};

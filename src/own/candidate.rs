@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::cause::why;
 use super::difference::{Came, agreement, first_difference, search};
 use super::events::{Callers, Events, Kept, Put, RunEnd};
 use super::kept::kept;
@@ -10,7 +11,7 @@ use super::placed::{self, goes_by_levels, placed};
 use super::reading::{ByHand, Reading, candidates};
 use super::trace::{Trace, TraceEvent};
 use super::without_search::{ended, without_search};
-use super::{Cause, Goal, why};
+use super::{Cause, Goal};
 use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Symmetry};
@@ -172,16 +173,9 @@ impl Candidate {
                 reading.map_or_else(Vec::new, |reading| kept(run.trace, reading, path))
             })
             .collect();
-        let kept_at: Vec<Vec<usize>> = kept
-            .iter()
-            .map(|kept| kept.iter().map(|kept| kept.at).collect())
-            .collect();
-        let style: Vec<_> = (runs.iter().zip(&self.paths).zip(&kept_at))
-            .map(|((run, path), kept)| placed::Run {
-                n: run.trace.n,
-                path,
-                kept,
-            })
+        let style = self.paths.iter().zip(&kept);
+        let style: Vec<_> = style
+            .map(|(path, kept)| placed::Run { path, kept })
             .collect();
         let better = |best: Compared, other: Compared| {
             if other.proof() > best.proof() {
@@ -202,7 +196,7 @@ impl Candidate {
             all.retain(|one| (one.whole, one.puts) == longest);
             if causes {
                 for one in &mut all {
-                    one.prove(goal);
+                    one.cause = why(&one.events, goal);
                 }
             }
             all.into_iter().reduce(better)
@@ -435,15 +429,5 @@ impl Compared {
             events,
             ..Self::default()
         }
-    }
-
-    /// Looks for the cause of its first difference.
-    fn prove(&mut self, goal: Goal) {
-        let mut differences = self
-            .events
-            .iter()
-            .map(|events| first_difference(events, goal));
-        let difference = differences.find_map(|difference| difference);
-        self.cause = difference.and_then(|difference| why(&self.events, goal, &difference));
     }
 }

@@ -2,7 +2,7 @@
 //! besides.
 
 use super::Goal;
-use super::difference::{Came, Difference, agreement, search};
+use super::difference::{Came, agreement, first_difference, search};
 use super::events::{Callers, Events, RunEnd};
 use super::faulty::{Family, Faulty, faulty_walks};
 use super::value::Reply;
@@ -46,8 +46,10 @@ impl Cause {
 }
 
 /// The cause of a first difference: recordings of two sizes or more go through the boards of a faulty walk, and of no
-/// other kind of fault.
-pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cause> {
+/// other kind of fault. `None` if they do not differ from the search.
+pub(super) fn why(events: &[Events], goal: Goal) -> Option<Cause> {
+    let mut all = events.iter();
+    let difference = all.find_map(|events| first_difference(events, goal))?;
     let symmetry = events.first()?.symmetry;
     // An exception ends many searches in the same way, and of a recording that was cut the end is not known.
     let is_open = |events: &Events| events.end == RunEnd::Cut && events.stays;
@@ -136,7 +138,7 @@ fn is_possible(faulty: &Faulty, events: &[Events]) -> bool {
 mod tests {
     use super::*;
     use crate::own::events::Put;
-    use crate::search::{Size, Walk};
+    use crate::search::Size;
 
     /// A recording that goes through the boards of a search.
     fn recorded(faulty: &Faulty, n: usize, callers: Callers) -> Events {
@@ -172,21 +174,10 @@ mod tests {
     /// A program with a fault is given its cause, and at no two sizes that of another fault.
     #[test]
     fn each_faulty_walk_is_given_its_own_cause() {
-        let size = Size::new(4).expect("a size");
-        let difference = Difference {
-            at: 0,
-            line: 1,
-            board: vec![0; 4],
-            state: Walk::start(size),
-            expected: None,
-            came: Came::Ends,
-        };
         for faulty in faulty_walks() {
             for callers in callers(faulty) {
                 let all = [4, 5, 6].map(|n| recorded(faulty, n, *callers));
-                let named = |events: &[Events]| {
-                    why(events, Goal::All, &difference).map(|cause| cause.reason)
-                };
+                let named = |events: &[Events]| why(events, Goal::All).map(|cause| cause.reason);
                 assert_eq!(named(&all), Some(faulty.reason), "{}", faulty.text);
                 let large = named(&all[1..]);
                 assert_eq!(large, Some(faulty.reason), "{} at 5 and 6", faulty.text);

@@ -9,7 +9,7 @@ pub type Search<'a> = &'a dyn Fn(Size, &mut dyn FnMut(&Board) -> bool);
 
 /// The first moment at which a program is seen to do something else than the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub(super) struct Difference {
     /// The number of events of the trace before it is seen.
     pub at: usize,
     /// The line that did it; 0 if none has run.
@@ -85,7 +85,7 @@ pub fn agreement(events: &Events, goal: Goal, search: Search) -> Agreement {
 
 /// The first difference between a recorded run and the search. `None` if there is none, or if the recording was cut
 /// before it shows one.
-pub fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
+pub(super) fn first_difference(events: &Events, goal: Goal) -> Option<Difference> {
     let mut search = Shown {
         walk: Walk::start(events.size),
         hides_last: events.hides_last,

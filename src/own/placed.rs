@@ -5,21 +5,22 @@
 
 use std::collections::BTreeSet;
 
+use super::events::Kept;
 use super::path::{Path, Seen};
 use crate::search::board::{attacking_pair, queens};
 
-/// A run of one reading, with the events at which the program has kept something.
+/// A run of one reading, with what the program has kept.
 pub(super) struct Run<'a> {
-    pub(super) n: usize,
     pub(super) path: &'a Path,
-    pub(super) kept: &'a [usize],
+    pub(super) kept: &'a [Kept],
 }
 
 /// A board that has gained a queen, as it is judged.
 struct Gain {
     /// Its place in the path.
     place: usize,
-    queens: usize,
+    /// Whether it has N queens.
+    full: bool,
     /// Whether no queen attacks one that has come.
     safe: bool,
     /// Whether the program calls itself while it stands.
@@ -51,20 +52,20 @@ pub(super) fn placed(runs: &[Run]) -> Vec<Vec<usize>> {
         .map(|run| gains(run, &searching, levels))
         .collect();
     let style = style(runs, &gains);
-    let is_placed = |gain: &&Gain, n: usize| {
-        let full = gain.queens >= n;
-        let accepted = gain.built_on || full && (gain.safe || gain.kept) || gain.last && gain.safe;
+    let is_placed = |gain: &&Gain| {
+        let at_end = gain.full || gain.last;
+        let accepted = gain.built_on || at_end && gain.safe || gain.full && gain.kept;
         match style {
             Style::Accepts => true,
             Style::Calls => gain.called || accepted,
             Style::GoesOn => accepted,
         }
     };
-    let of = |(run, gains): (&Run, &Vec<Gain>)| {
-        let placed = gains.iter().filter(|gain| is_placed(gain, run.n));
+    let of = |gains: &Vec<Gain>| {
+        let placed = gains.iter().filter(is_placed);
         placed.map(|gain| gain.place).collect()
     };
-    runs.iter().zip(&gains).map(of).collect()
+    gains.iter().map(of).collect()
 }
 
 /// The places in the path of each run at which a queen comes, as in a program that puts only what it has accepted.
@@ -110,7 +111,7 @@ fn gains(run: &Run, searching: &BTreeSet<u32>, levels: bool) -> Vec<Gain> {
     };
     let gain = |(place, seen): (usize, &Seen)| Gain {
         place,
-        queens: seen.queens(),
+        full: seen.queens() >= seen.board.len(),
         safe: is_safe(seen),
         called: seen
             .called
@@ -125,9 +126,9 @@ fn gains(run: &Run, searching: &BTreeSet<u32>, levels: bool) -> Vec<Gain> {
 }
 
 /// Whether something is kept from this event on and before that one. What is kept is in order.
-fn kept_within(kept: &[usize], from: usize, to: usize) -> bool {
-    let next = kept.partition_point(|at| *at < from);
-    kept.get(next).is_some_and(|at| *at < to)
+fn kept_within(kept: &[Kept], from: usize, to: usize) -> bool {
+    let next = kept.partition_point(|kept| kept.at < from);
+    kept.get(next).is_some_and(|kept| kept.at < to)
 }
 
 /// Whether no queen attacks one that has come; of several that have come at once, whether none of the board does.
@@ -140,10 +141,7 @@ fn is_safe(seen: &Seen) -> bool {
 }
 
 fn style(runs: &[Run], gains: &[Vec<Gain>]) -> Style {
-    let all = || {
-        let pairs = runs.iter().zip(gains);
-        pairs.flat_map(|(run, gains)| gains.iter().filter(move |gain| gain.queens < run.n))
-    };
+    let all = || gains.iter().flatten().filter(|gain| !gain.full);
     let calls = gains.iter().flatten().any(|gain| gain.called);
     if all().next().is_none() {
         // Whole boards, which are looked at one after the other.

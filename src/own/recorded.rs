@@ -19,7 +19,7 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
     let path = (numbered.iter()).find_map(|reading| paths(slice::from_ref(reading), trace).pop());
     let path = path.unwrap_or_default();
     let kept = numbered.map_or_else(Vec::new, |reading| kept(trace, &reading, &path));
-    let found = found(trace.n, &path, &kept);
+    let found = found(&path, &kept);
     let is_last = |seen: &Seen| {
         reading.is_some_and(|reading| reading.last.is_some()) && seen.queens() == trace.n
     };
@@ -54,10 +54,8 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
 }
 
 /// The places in the path of the full boards that are placed, not only tried.
-fn found(n: usize, path: &Path, kept: &[Kept]) -> HashSet<usize> {
-    let kept: Vec<_> = kept.iter().map(|kept| kept.at).collect();
-    let kept = &kept;
-    let placed = placed(&[Run { n, path, kept }]).pop().unwrap_or_default();
+fn found(path: &Path, kept: &[Kept]) -> HashSet<usize> {
+    let placed = placed(&[Run { path, kept }]).pop().unwrap_or_default();
     let is_full = |place: &usize| {
         let board = &path.boards[*place].board;
         board.iter().all(|row| row.is_power_of_two())
