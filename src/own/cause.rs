@@ -157,6 +157,7 @@ mod tests {
         Events {
             puts,
             callers,
+            left: vec![0; n],
             ..Events::none(size, if cut { RunEnd::Cut } else { RunEnd::Whole })
         }
     }
