@@ -88,13 +88,16 @@ pub fn by_square(
 
 /// The squares that a solution with the given queens can use; without given queens one of each class of images.
 fn squares_to_count(given: &Given) -> Vec<Square> {
-    let n = given.size().get();
     let usable = |square: &Square| given.allowed(square.row) >> square.col & 1 == 1;
     let first = |square: &Square| {
         images(given, *square).into_iter().min() == Some((square.row, square.col))
     };
-    let all = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
-    all.filter(usable).filter(first).collect()
+    given
+        .size()
+        .squares()
+        .filter(usable)
+        .filter(first)
+        .collect()
 }
 
 /// The squares that have the same number as this one by symmetry, itself included.

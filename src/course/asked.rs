@@ -67,7 +67,7 @@ fn attacked_square(board: &Board, algorithm: &dyn Algorithm, seed: Option<u64>) 
         }
         (Family::Squares, _) => None,
         (Family::Bits, _) => {
-            let row = (0..board.walk.size().get()).map(|col| Square::new(placement.depth(), col));
+            let row = board.walk.size().row(placement.depth());
             let attacked: Vec<_> = row.filter(|square| !placement.is_safe(*square)).collect();
             let at = seed?.checked_rem(attacked.len() as u64)?;
             attacked.get(at as usize).copied()

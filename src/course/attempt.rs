@@ -213,6 +213,11 @@ impl Attempt {
         Ok(answer)
     }
 
+    /// The place of the answer whose number has been typed.
+    pub fn place(typed: char) -> Option<usize> {
+        (typed.to_digit(10)? as usize).checked_sub(1)
+    }
+
     /// Asks for a choice among this many answers.
     pub fn no_choice(all: usize) -> Sentence {
         Sentence::new("notice-no-line", vec![("count", all.into())])

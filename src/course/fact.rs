@@ -290,7 +290,7 @@ impl BoardFact {
         let depth = placement.depth();
         let list = |placement: Placement| FactValue::Code(format!("[{}]", placement.joined(", ")));
         let in_next = |safe: bool| {
-            let row = (0..walk.size().get()).map(|col| Square::new(depth, col));
+            let row = walk.size().row(depth);
             row.filter(move |square| {
                 depth < walk.size().get() && placement.is_safe(*square) == safe
             })

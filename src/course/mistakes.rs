@@ -243,8 +243,8 @@ pub(super) fn misread_number(fact: BoardFact, right: i64, board: &Board) -> Vec<
         BoardFact::Attackers => miscounted(right, signed(placement.depth())),
         BoardFact::Taken => {
             let below = placement.depth();
-            let row = (0..walk.size().get()).map(|col| Square::new(below, col));
-            let each = row.map(|square| placement.attackers(square).count());
+            let each = walk.size().row(below);
+            let each = each.map(|square| placement.attackers(square).count());
             vec![
                 (signed(each.sum()), M::CountedTwice),
                 (signed(below), M::ForgotDiagonals),

@@ -8,7 +8,7 @@ mod state;
 
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::course::HINTS;
+use crate::course::{Attempt, HINTS};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Session, Taken};
@@ -50,10 +50,7 @@ impl Page for Hunt {
             Action::Hunt => return Taken::Go(Action::Hunt),
             Action::Submit => return self.submit(session, content),
             Action::Type(char) if matches!(self.stage, Stage::Matters | Stage::Why) => {
-                let choice = char
-                    .to_digit(10)
-                    .and_then(|digit| (digit as usize).checked_sub(1));
-                if let Some(choice) = choice.filter(|choice| *choice < choices) {
+                if let Some(choice) = Attempt::place(*char).filter(|choice| *choice < choices) {
                     self.point_at(content, choice);
                 }
             }

@@ -161,8 +161,7 @@ impl BoardPlace {
     pub(crate) fn clicks(&self, canvas: &mut Canvas) {
         let rows = (self.first_row..).take(self.rows);
         for row in rows.step_by(self.rows_per_line()) {
-            let squares = (0..self.size.get()).map(|col| Square::new(row, col));
-            for square in squares {
+            for square in self.size.row(row) {
                 if let Some(place) = self.square_at(square) {
                     canvas.click(place, Action::Point(Spot::Square(square)));
                 }

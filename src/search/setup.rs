@@ -182,9 +182,8 @@ mod tests {
     #[test]
     fn squares_are_attacked_or_safe_as_a_look_at_every_queen_says() {
         for board in boards() {
-            let n = board.size().get();
             let (attacked, safe) = (board.attacked(), board.safe());
-            for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
+            for square in board.size().squares() {
                 let by_any = board.queens().iter().any(|queen| attack(*queen, square));
                 assert_eq!(
                     attacked[square.row] >> square.col & 1 == 1,

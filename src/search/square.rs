@@ -46,10 +46,14 @@ impl Size {
         (Self::MIN..=Self::MAX).filter_map(Self::new)
     }
 
+    /// The squares of a row, column 0 first.
+    pub fn row(self, row: usize) -> impl Iterator<Item = Square> {
+        (0..self.get()).map(move |col| Square::new(row, col))
+    }
+
     /// Every square of the board, row by row.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        let n = self.get();
-        (0..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)))
+        (0..self.get()).flat_map(move |row| self.row(row))
     }
 }
 

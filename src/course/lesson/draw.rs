@@ -194,7 +194,7 @@ fn lifted_next(walk: &Walk) -> usize {
 fn attacked(placement: &Placement, state: &mut u64) -> Option<Square> {
     let count = 1 + (next_random(state) % 3) as usize;
     let row = placement.depth();
-    let below = (0..placement.size().get()).map(|col| Square::new(row, col));
+    let below = placement.size().row(row);
     let fits = |square: &Square| {
         let attackers = || placement.attackers(*square);
         attackers().count() == count && attackers().any(|queen| queen.row + 1 < row)

@@ -87,12 +87,12 @@ impl OpenLesson {
     /// Begins an exercise or a bug hunt that the end of the lesson offers, by its number or by a click.
     fn take_offer(&self, session: &mut Session, content: &Content, action: &Action) -> Taken {
         let at = match action {
-            Action::Type(char) => char.to_digit(10).and_then(|digit| digit.checked_sub(1)),
-            Action::Point(Spot::Item(at)) => u32::try_from(*at).ok(),
+            Action::Type(char) => Attempt::place(*char),
+            Action::Point(Spot::Item(at)) => Some(*at),
             _ => None,
         };
         let offered = offered(&self.plan, content.exercises());
-        let item = at.and_then(|at| offered.get(at as usize).copied());
+        let item = at.and_then(|at| offered.get(at).copied());
         item.map_or(Taken::No, |item| session.begin(content, item))
     }
 
@@ -148,9 +148,7 @@ impl OpenLesson {
         match action {
             Action::Submit | Action::Step => self.hand_in(session),
             Action::Type(char) => {
-                let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1));
-                let line = line.map(|line| line as usize).filter(|line| *line < all);
-                if let Some(line) = line {
+                if let Some(line) = Attempt::place(*char).filter(|line| *line < all) {
                     self.attempt.choose_line(line);
                 } else {
                     let message = Attempt::no_choice(all);

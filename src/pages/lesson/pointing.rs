@@ -38,7 +38,6 @@ impl OpenLesson {
     pub(super) fn move_point(&mut self, session: &mut Session, action: &Action) {
         // Feedback on another square would be read as if it were about this one.
         self.attempt.forget();
-        let n = self.plan.start.size.get();
         let by = match (action, session.flip) {
             (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
             (Action::MoveLeft, true) | (Action::MoveRight, false) => -1,
@@ -49,15 +48,9 @@ impl OpenLesson {
             Action::MoveDown => 1,
             _ => 0,
         };
-        let moved = |from: usize, by: isize, all: usize| {
-            from.saturating_add_signed(by).min(all.saturating_sub(1))
-        };
         let before = self.begun.point;
         self.begun.point = match before {
-            Spot::Square(square) => Spot::Square(Square::new(
-                moved(square.row, down, n),
-                moved(square.col, by, n),
-            )),
+            Spot::Square(square) => Spot::Square(square.moved(self.plan.start.size, down, by)),
             spot => spot,
         };
         self.note_moved(session, before);

@@ -205,7 +205,7 @@ pub(super) fn highlights(scene: &Scene, practise: &Practise) -> Highlights {
     let is_move = question.fact == BoardFact::Move;
     if is_move && scene.family() == Family::Squares && scene.now.is_blocked() {
         let rejected = Mark::new(scene.glyphs.attacked, Role::Attacked);
-        let row = (0..scene.size().get()).map(|col| Square::new(scene.now.row, col));
+        let row = scene.size().row(scene.now.row);
         highlights
             .squares
             .extend(row.map(|square| (square, rejected.clone())));
@@ -273,8 +273,9 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
         }
         (BoardFact::Diagonal, Some(square)) => line_of(square, LineKind::Diagonal),
         (BoardFact::Antidiagonal, Some(square)) => line_of(square, LineKind::Antidiagonal),
-        (BoardFact::Safe | BoardFact::DeadEnd, _) => (0..scene.size().get())
-            .map(|col| Square::new(placement.depth(), col))
+        (BoardFact::Safe | BoardFact::DeadEnd, _) => scene
+            .size()
+            .row(placement.depth())
             .filter(|square| !placement.is_safe(*square))
             .map(|square| (square, attacked(square)))
             .collect(),

@@ -224,7 +224,7 @@ fn squares(scene: &Scene, walk: &Walk, reason: &Reason) -> Vec<(Square, Mark)> {
         };
         mark(queen, glyphs.queen, role, None);
     }
-    for square in (0..walk.size().get()).map(|col| Square::new(reason.row, col)) {
+    for square in walk.size().row(reason.row) {
         if let Some(attacker) = scene.cursor.algorithm().attacker(placement, square) {
             let lit = square == asked && !reason.trails.is_empty();
             let role = if lit { Role::Changed } else { Role::Attacked };

@@ -60,11 +60,7 @@ impl Why {
         let depth = walk.placement().depth();
         match self.at {
             Spot::Square(square) => {
-                let row = square
-                    .row
-                    .saturating_add_signed(down)
-                    .min(walk.size().get() - 1);
-                self.turn_to(walk, Spot::Square(Square::new(row, square.col)));
+                self.turn_to(walk, Spot::Square(square.moved(walk.size(), down, 0)));
             }
             _ => self.row = self.row.saturating_add_signed(down).min(depth),
         }
@@ -72,24 +68,13 @@ impl Why {
 
     /// Goes to the next higher or lower column number.
     pub fn change_column(&mut self, walk: &Walk, up: bool) {
-        let last = walk.size().get() - 1;
-        let beside = |col: usize| {
-            if up {
-                (col < last).then_some(col + 1)
-            } else {
-                col.checked_sub(1)
-            }
-        };
+        let beside = |square: Square| square.moved(walk.size(), 0, if up { 1 } else { -1 });
         let spot = match self.at {
-            Spot::Square(square) => {
-                beside(square.col).map(|col| Spot::Square(Square::new(square.row, col)))
-            }
-            Spot::Bit(row, col) => beside(col).map(|col| Spot::Bit(row, col)),
-            Spot::Item(_) => None,
+            Spot::Square(square) => Spot::Square(beside(square)),
+            Spot::Bit(row, col) => Spot::Bit(row, beside(Square::new(self.row, col)).col),
+            Spot::Item(_) => return,
         };
-        if let Some(spot) = spot {
-            self.turn_to(walk, spot);
-        }
+        self.turn_to(walk, spot);
     }
 
     /// Goes one row of the screen up or down. The bit rows are below the board's last row.

@@ -22,7 +22,7 @@ pub(crate) fn board<'a>(
     };
     let n = scene.size().get();
     let in_sight = (0..n).filter(|row| place.y(*row).is_some());
-    let all = in_sight.flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
+    let all = in_sight.flat_map(|row| scene.size().row(row));
     let point = match highlights.point {
         Some(Spot::Square(square)) => Some(square),
         _ => None,
