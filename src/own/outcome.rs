@@ -29,7 +29,11 @@ type Fault = (Misconception, fn(&Outcome) -> bool);
 
 /// The faults: one is the cause if it shows at all sizes, and no other does.
 const FAULTS: [Fault; 6] = [
-    (Misconception::NotSaved, |outcome| outcome.is_empty()),
+    (Misconception::NotSaved, |outcome| {
+        // Where the last row is not seen, it may not be searched.
+        let hidden = outcome.events.hides_last && outcome.events.kept.is_empty();
+        outcome.is_empty() && !hidden
+    }),
     (Misconception::WrongEnd, |outcome| {
         let all = &outcome.events.puts;
         let row_before = |board: &Board| queens(board).count() == board.len() - 1;
