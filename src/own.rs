@@ -40,11 +40,11 @@ pub use compiled::{
     Complaint, Language, Source as CompiledSource, Unit, compiler_errors, exception,
 };
 pub use difference::{Agreement, Came, Search, agreement, search};
-pub use entry::{Entry, Number, may_have_own_size, replaced, size_of_boards};
+pub use entry::{Entry, may_have_own_size, replaced, size_of_boards};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
 pub use explain::{BoardFound, Explained, explain};
 pub use faulty::{Family, Faulty, faulty_walks, walk_of};
-pub use form::{Expect, Goal, NotRead, Source, result_of};
+pub use form::{Expect, Goal, NotRead, Source, boards_given};
 pub use job::{Job, Verdict};
 pub use judge::{TELLING, judge};
 pub use moment::{Differs, WrongMoment, begins_high, below_last_row};
@@ -54,4 +54,6 @@ pub use rules::MOST_COMPARED;
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
 pub use verdict::{Demand, Grade, Judged, Seen, SizeVerdict};
-pub use wire::{DRIVER, Decoder, Ended, Failure, Message, NATIVE_DRIVER, ProgramRun, RUN_DRIVER};
+pub use wire::{
+    DRIVER, Decoder, Ended, Failure, How, Message, NATIVE_DRIVER, Number, ProgramRun, RUN_DRIVER,
+};

@@ -16,7 +16,8 @@ GIVEN = [os.path.abspath(folder) for folder in os.environ.get("PYTHONPATH", "").
 sys.path = [folder for folder in SEARCHED if os.path.abspath(folder) not in GIVEN or folder == LIBRARY]
 
 if sys.version_info < (3, 9) or sys.implementation.name != "cpython":
-    sys.stdout.write("old %s\n" % sys.version.split()[0])
+    version = sys.version.split()[0]
+    sys.stdout.write("O" + chr(len(version)) + version)
     sys.stdout.flush()
     sys.exit(0)
 

@@ -1,7 +1,7 @@
 //! How a program is run: as its writer runs it.
 
 use super::form::{self, Answer};
-use super::{Ended, ProgramRun, Value};
+use super::{Ended, Number, ProgramRun, Value};
 
 /// How a program is run for a size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,9 +55,6 @@ const OWN_BOARDS: std::ops::RangeInclusive<usize> = 4..=12;
 
 /// The sizes that a script may be written for.
 const OWN_SIZES: std::ops::RangeInclusive<usize> = 4..=20;
-
-/// A number of a script's text, and its line.
-pub type Number = (usize, usize);
 
 /// The size of the boards that a script prints that is written for one size.
 pub fn size_of_boards(printed: &str) -> Option<usize> {

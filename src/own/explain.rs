@@ -8,7 +8,7 @@ use super::outcome::{outcome, unsaved};
 use super::reading::Reading;
 use super::trace::Trace;
 use super::without_search::without_search;
-use super::{Cause, Goal, WrongMoment, result_of, rules};
+use super::{Cause, Goal, WrongMoment, boards_given, rules};
 use crate::course::Misconception;
 use crate::search::Board;
 use crate::search::board::{is_solution, queens};
@@ -149,7 +149,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
 /// again.
 fn found(trace: &Trace) -> Vec<Board> {
     let run = trace.run();
-    let mut found = run.map_or_else(Vec::new, |run| result_of(&run).0);
+    let mut found = run.map_or_else(Vec::new, |run| boards_given(&run));
     found.retain(|board| queens(board).count() > 0);
     found.dedup();
     found

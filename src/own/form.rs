@@ -381,13 +381,14 @@ pub(super) fn printed(runs: &[&ProgramRun]) -> Result<Found, Vec<NotRead>> {
     printed::read(&texts.collect::<Vec<_>>())
 }
 
-/// The boards and the number that a single run gives, as far as it shows them alone.
-pub fn result_of(run: &ProgramRun) -> (Vec<Board>, Option<u64>) {
+/// The boards that a single run gives, as far as it shows them alone.
+pub fn boards_given(run: &ProgramRun) -> Vec<Board> {
     let found = returned(&[run]).or_else(|_| printed(&[run]));
-    let given = found.ok().and_then(|found| found.sizes.into_iter().next());
-    match given.map(|given| given.answer) {
-        Some(Answer::Boards(boards)) => (boards, None),
-        Some(Answer::Count(count)) => (Vec::new(), Some(count)),
-        _ => (Vec::new(), None),
+    match found.map(|found| found.sizes.into_iter().next()) {
+        Ok(Some(Given {
+            answer: Answer::Boards(boards),
+            ..
+        })) => boards,
+        _ => Vec::new(),
     }
 }

@@ -49,28 +49,13 @@ pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judge
     judged
 }
 
-/// As many lists as there are solutions, all equal, are wrong, whatever they are read as; so are boards that are printed.
+/// As many lists as there are solutions, all equal, at two sizes, are wrong, whatever they are read as.
 fn reject_equal_entries(runs: &[ProgramRun], judged: &mut Judged) {
-    let is_right = |run: &ProgramRun| {
-        let mut sizes = judged.sizes.iter().filter(|size| size.n == run.n);
-        sizes.any(|size| size.verdict == Grade::Right)
-    };
-    // To read a result once more costs time: boards that are all equal are never right.
-    let prints_equal = |run: &ProgramRun, total: usize| {
-        let boards = if is_right(run) {
-            Vec::new()
-        } else {
-            form::result_of(run).0
-        };
-        total > 1 && boards.len() == total && boards.iter().all(|one| *one == boards[0])
-    };
-    let are_equal = |run: &&ProgramRun| {
-        let total = rules::total(run.n) as usize;
-        run.n >= 4 && (prints_equal(run, total) || run.entries_are_one(total))
-    };
-    let equal: Vec<_> = runs.iter().filter(are_equal).collect();
-    for run in equal.iter().filter(|_| equal.len() > 1) {
-        for size in judged.sizes.iter_mut().filter(|size| size.n == run.n) {
+    let are_equal =
+        |run: &&ProgramRun| run.n >= 4 && run.entries_are_one(rules::total(run.n) as usize);
+    let equal: Vec<_> = runs.iter().filter(are_equal).map(|run| run.n).collect();
+    for size in judged.sizes.iter_mut().filter(|_| equal.len() > 1) {
+        if equal.contains(&size.n) {
             *size = SizeVerdict {
                 not_read: None,
                 ..size.wrong(Misconception::NotASolution)
@@ -290,11 +275,11 @@ fn doubt(
         return Some(NotRead::Symmetry);
     }
     let boards = large.iter().filter_map(|(n, given)| match &given.answer {
-        Answer::Boards(boards) => Some((*n, &boards[..], given.counted)),
+        Answer::Boards(boards) => Some((*n, &boards[..], given)),
         _ => None,
     });
     let boards: Vec<_> = boards.collect();
-    let steps = |(_, boards, _): &(usize, &[Board], bool)| {
+    let steps = |(_, boards, given): &(usize, &[Board], &&Given)| {
         let near = |pair: &[Board]| {
             pair[0]
                 .iter()
@@ -306,12 +291,14 @@ fn doubt(
         // The last one may be what was looked for.
         let before = &boards[..boards.len().saturating_sub(1)];
         let none_right = !before.is_empty() && !before.iter().any(|board| is_solution(board));
-        none_right || boards.windows(2).any(near)
+        // One board that is shown again and again, and counted each time, is no step of a search.
+        let differ = !given.total || boards.iter().any(|board| *board != boards[0]);
+        none_right && differ || boards.windows(2).any(near)
     };
     // What looks for one solution ends with it: other boards that are counted are given as solutions.
-    let counted = |(_, boards, counted): &(usize, &[Board], bool)| {
+    let counted = |(_, boards, given): &(usize, &[Board], &&Given)| {
         let goes_on = boards.last().is_some_and(|board| !is_solution(board));
-        *counted && goes_on && boards.iter().any(|board| is_solution(board))
+        given.counted && goes_on && boards.iter().any(|board| is_solution(board))
     };
     let printed = found.source == Source::Printed;
     if printed && boards.iter().any(steps) && !boards.iter().all(counted) {
@@ -322,7 +309,7 @@ fn doubt(
         .map(|(_, boards, _)| boards.len() as u64)
         .max()
         .filter(|most| *most > 1)?;
-    let some = |(n, boards, _): &(usize, &[Board], bool)| {
+    let some = |(n, boards, _): &(usize, &[Board], &&Given)| {
         boards.len() as u64 == rules::total(*n).min(most)
             && boards.iter().all(|board| is_solution(board))
     };

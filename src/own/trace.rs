@@ -115,7 +115,7 @@ impl Builder {
             | Message::Set { .. }
             | Message::Old(_)
             | Message::Looked
-            | Message::How { .. } => {}
+            | Message::How(_) => {}
         }
     }
 

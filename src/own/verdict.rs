@@ -142,12 +142,6 @@ impl SizeVerdict {
 }
 
 impl Judged {
-    pub fn wrong_sizes(&mut self) -> impl Iterator<Item = &mut SizeVerdict> {
-        self.sizes
-            .iter_mut()
-            .filter(|size| size.verdict == Grade::Wrong)
-    }
-
     /// Gives the sizes that are not right the reason that the recordings prove. Where they prove none, a solution that was
     /// not found is the reason if the result shows no other.
     pub fn explain(&mut self, proved: Option<Misconception>) {

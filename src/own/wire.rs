@@ -35,20 +35,28 @@ pub const NATIVE_DRIVER: &str = concat!(
     include_str!("../../assets/own/native.py"),
 );
 
+/// A number of a script's text, and its line.
+pub type Number = (usize, usize);
+
+/// How a program is run, as the driver has found from its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct How {
+    /// Whether it is a script.
+    pub script: bool,
+    /// The call, with `{n}` for the size.
+    pub call: String,
+    /// The numbers in a script that may be its size or follow from it, each with its line.
+    pub numbers: Vec<Number>,
+    /// The one expression that is all of a script's own calls with a number as their size, with `{n}` for it.
+    pub bare: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The interpreter has this version: it is too old, or it is not `CPython`.
     Old(String),
-    /// How the program is run: as a script, or by a call.
-    How {
-        script: bool,
-        /// The call, with `{n}` for the size.
-        call: String,
-        /// The numbers in a script that may be its size or follow from it: `8:3` is 8 in line 3.
-        numbers: String,
-        /// The one expression that is all of a script's own calls with a number as their size, with `{n}` for it.
-        bare: String,
-    },
+    /// How the program is run.
+    How(How),
     /// The script has looked at its arguments or at standard input.
     Looked,
     /// The run for this size begins.
@@ -102,8 +110,6 @@ const MOST_PRINTED: usize = 1 << 20;
 
 /// The maximum length of a field in bytes. [`DRIVER`] cuts results that are much shorter.
 const LONGEST: usize = 1 << 28;
-/// The line that names an old version is shorter than this, in bytes.
-const LONGEST_VERSION: usize = 80;
 
 /// Assembles messages from the pieces in which they arrive.
 #[derive(Clone, Debug, Default)]
@@ -144,21 +150,6 @@ impl Decoder {
         let (taken, after) = rest.split_at_checked(length).ok_or(Cut::Short)?;
         *rest = after;
         Ok(taken)
-    }
-
-    /// The version of an interpreter that is too old to send messages: a line `old VERSION`.
-    fn old(rest: &mut &[u8]) -> Result<String, Cut> {
-        let mut start = rest.iter().take(LONGEST_VERSION);
-        let Some(end) = start.position(|byte| *byte == b'\n') else {
-            return Err(if rest.len() < LONGEST_VERSION {
-                Cut::Short
-            } else {
-                Cut::Wrong
-            });
-        };
-        let line = String::from_utf8_lossy(&rest[..end]);
-        *rest = &rest[end + 1..];
-        Ok(line.strip_prefix("ld ").ok_or(Cut::Wrong)?.to_owned())
     }
 
     fn message(rest: &mut &[u8]) -> Result<Message, Cut> {
@@ -210,16 +201,13 @@ impl Decoder {
                     line,
                 })
             }
-            b'H' => {
-                let how = text(rest)?;
-                Message::How {
-                    script: how == "script",
-                    call: text(rest)?,
-                    numbers: text(rest)?,
-                    bare: text(rest)?,
-                }
-            }
-            b'o' => Message::Old(Self::old(rest)?),
+            b'H' => Message::How(How {
+                script: text(rest)? == "script",
+                call: text(rest)?,
+                numbers: numbers(&text(rest)?),
+                bare: text(rest)?,
+            }),
+            b'O' => Message::Old(text(rest)?),
             _ => return Err(Cut::Wrong),
         })
     }
@@ -246,6 +234,15 @@ impl Iterator for Decoder {
             }
         }
     }
+}
+
+/// Numbers with their lines: `8:3 4:5` is 8 in line 3 and 4 in line 5.
+fn numbers(text: &str) -> Vec<Number> {
+    let number = |text: &str| {
+        let (number, line) = text.split_once(':')?;
+        Some((number.parse().ok()?, line.parse().ok()?))
+    };
+    text.split_whitespace().filter_map(number).collect()
 }
 
 fn number(rest: &mut &[u8]) -> Result<u32, Cut> {
@@ -334,11 +331,8 @@ mod tests {
 
     #[test]
     fn invalid_bytes_end_the_reading() {
-        let long = [&b"old 3.8.1"[..], &[0; 80], b"\n"].concat();
         for bytes in [
             &b"Z"[..],
-            &long,
-            &long[..89],
             b"L\xff\xff\xff\xff\xff",
             b"V\x01\x00\xff\xff\xff\xff\x0f",
             b"E\0\x01Z",
@@ -349,8 +343,5 @@ mod tests {
             decoder.feed(b"L\x01");
             assert!(decoder.is_broken() && decoder.next().is_none(), "{bytes:?}");
         }
-        let mut old = Decoder::default();
-        old.feed(b"old 3.8.2\n");
-        assert_eq!(old.next(), Some(Message::Old("3.8.2".to_owned())));
     }
 }

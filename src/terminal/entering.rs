@@ -44,7 +44,7 @@ fn is_fixed(runs: &Runs) -> bool {
 /// Whether the runs so far show nothing that asks for another way of running the program.
 fn is_settled(runs: &Runs) -> bool {
     let ended = |run: &ProgramRun| matches!(run.ended, Ended::Done { .. });
-    !runs.how.script || runs.how.looked && runs.each.iter().all(ended) && !is_fixed(runs)
+    !runs.how.script || runs.looked && runs.each.iter().all(ended) && !is_fixed(runs)
 }
 
 /// Finds how the program is run, unless that is known, and returns the runs that have shown it: those that settle the
@@ -70,7 +70,7 @@ pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> 
         return Ok(first);
     }
     set(Entry::Script);
-    if !first.how.looked {
+    if !first.looked {
         return own_size(program, first, &sizes);
     }
     if first.each.iter().all(|run| is_worth_another(program, run)) {

@@ -214,7 +214,7 @@ impl LearnerProgram {
                             old = Some(version);
                             return Next::Enough;
                         }
-                        if matches!(message, Message::How { .. }) {
+                        if matches!(message, Message::How(_)) {
                             next = Next::Again(limit);
                         }
                         match take(message) {
@@ -325,7 +325,7 @@ impl LearnerProgram {
         let (mut runs, ended) = self.run_driven(&drive, limit, &mut |_| true)?;
         let source = CompiledSource::new(language, &self.job.text);
         runs.how.numbers = source.numbers();
-        runs.how.looked |= source.uses_arguments();
+        runs.looked |= source.uses_arguments();
         let exception = || own::exception(&ended.errors, &source.unit("")?.file);
         if let Some(failure) = is_java.then(exception).flatten() {
             for run in &mut runs.each {
@@ -345,7 +345,7 @@ impl LearnerProgram {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
         let ended = self.drive(drive, limit, &mut |message| {
-            let is_another = matches!(message, Message::How { .. }) && !all.each.is_empty();
+            let is_another = matches!(message, Message::How(_)) && !all.each.is_empty();
             if is_another && !goes_on(&all) {
                 return Next::Enough;
             }

@@ -152,7 +152,7 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     for file in some(with_board, 7) {
         for n in some([4, 5, 6], 3) {
             let trace = trace(file, n);
-            let (found, _) = own::result_of(&trace.run().expect("it ends"));
+            let found = own::boards_given(&trace.run().expect("it ends"));
             let mut app = opened(file, &trace, None);
             let (mut shown, mut places) = (Vec::new(), vec![at(&app)]);
             loop {

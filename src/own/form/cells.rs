@@ -7,12 +7,10 @@ pub(super) enum Style {
     Characters,
     /// With spaces, commas or bars between them, or in one word, in brackets or not.
     Words,
-    /// The same after a name of the row, and perhaps before its repetition.
+    /// The same after a name of the row.
     Named,
     /// Between bars, where a square may be blank.
     Barred,
-    /// So many characters each, where a square may be blank.
-    Wide(usize),
 }
 
 const BARS: [char; 4] = ['|', '│', '║', '┃'];
@@ -22,14 +20,7 @@ fn is_between(char: char) -> bool {
 }
 
 impl Style {
-    pub(super) const ALL: [Self; 6] = [
-        Self::Characters,
-        Self::Words,
-        Self::Named,
-        Self::Barred,
-        Self::Wide(2),
-        Self::Wide(3),
-    ];
+    pub(super) const ALL: [Self; 4] = [Self::Characters, Self::Words, Self::Named, Self::Barred];
 
     /// The name of the row, and its cells; `None` if the line is no row of `n` cells in this style.
     pub(super) fn cells(self, line: &str, n: usize) -> Option<(String, Vec<String>)> {
@@ -53,21 +44,10 @@ impl Style {
             },
             Self::Named => match words()[..] {
                 [name, word] if n > 1 => (name.to_owned(), letters(word)),
-                [name, ref cells @ .., last] if cells.len() == n && last == name => {
-                    (name.to_owned(), owned(cells))
-                }
                 [name, ref cells @ ..] => (name.to_owned(), owned(cells)),
                 [] => return None,
             },
             Self::Barred => barred(line, n)?,
-            Self::Wide(width) => {
-                let all: Vec<char> = line.chars().collect();
-                let cell = |cell: &[char]| cell.iter().collect::<String>().trim().to_owned();
-                if all.len() != n * width {
-                    return None;
-                }
-                (String::new(), all.chunks(width).map(cell).collect())
-            }
         };
         (cells.len() == n).then_some((name, cells))
     }

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::own::{Failure, Message};
+use crate::own::{Failure, How, Message};
 use crate::text::plain;
 
 /// What the driver has said so far. The learner's program can write messages, too: one that cannot be the driver's, and
@@ -21,7 +21,7 @@ impl Order {
     /// Whether the driver can send this message next, in processes with runs for these sizes.
     pub(super) fn allows(&mut self, message: &Message, groups: &[Vec<usize>]) -> bool {
         match message {
-            Message::How { .. } => {
+            Message::How(_) => {
                 let has_run = self.processes == 0 || self.begun > 0;
                 (self.processes, self.begun) = (self.processes + 1, 0);
                 !self.runs && has_run && self.processes <= groups.len()
@@ -46,17 +46,11 @@ impl Order {
 /// values are made harmless where they are shown.
 pub(super) fn harmless(message: Message) -> Message {
     match message {
-        Message::How {
-            script,
-            call,
-            numbers,
-            bare,
-        } => Message::How {
-            script,
-            call: plain(&call),
-            numbers,
-            bare: plain(&bare),
-        },
+        Message::How(how) => Message::How(How {
+            call: plain(&how.call),
+            bare: plain(&how.bare),
+            ..how
+        }),
         Message::Name(name) => Message::Name(plain(&name)),
         Message::Error(failure) => Message::Error(harmless_failure(&failure)),
         other => other,

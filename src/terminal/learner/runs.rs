@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::own::{Ended, Failure, Message, Number, ProgramRun};
+use crate::own::{Ended, Failure, How, Message, ProgramRun};
 use crate::terminal::child::Next;
 
 /// How long a program may run after its result: it may still print something, but its threads are not waited for.
@@ -17,25 +17,12 @@ pub(crate) fn problem(kind: &str, message: String) -> Failure {
     }
 }
 
-/// How a program is run, as the driver has found from its text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::terminal) struct How {
-    /// Whether it is a script.
-    pub(in crate::terminal) script: bool,
-    /// The call, with `{n}` for the size.
-    pub(in crate::terminal) call: String,
-    /// The numbers of a script, each with its line.
-    pub(in crate::terminal) numbers: Vec<Number>,
-    /// The one expression that is all of a script's own calls with a size.
-    pub(in crate::terminal) bare: String,
-    /// Whether the script has looked at what it is given.
-    pub(in crate::terminal) looked: bool,
-}
-
 /// The results of running a program for several sizes.
 #[derive(Default)]
 pub(in crate::terminal) struct Runs {
     pub(in crate::terminal) how: How,
+    /// Whether the script has looked at what it is given.
+    pub(in crate::terminal) looked: bool,
     pub(in crate::terminal) each: Vec<ProgramRun>,
     /// Second calls in the process of the first.
     pub(in crate::terminal) again: Vec<ProgramRun>,
@@ -61,10 +48,10 @@ impl Runs {
 
     /// Adds the runs for other sizes.
     pub(in crate::terminal) fn extend(&mut self, more: Self) {
-        let looked = self.how.looked || more.how.looked;
         self.each.extend(more.each);
         self.again.extend(more.again);
-        self.how = How { looked, ..more.how };
+        self.looked |= more.looked;
+        self.how = more.how;
         self.refused = more.refused;
         self.stopped = more.stopped;
     }
@@ -78,25 +65,8 @@ pub(super) fn take_up(
     limit: Duration,
 ) -> Next {
     match message {
-        Message::How {
-            script,
-            call,
-            numbers,
-            bare,
-        } => {
-            let number = |text: &str| {
-                let (number, line) = text.split_once(':')?;
-                Some((number.parse().ok()?, line.parse().ok()?))
-            };
-            all.how = How {
-                script,
-                call,
-                numbers: numbers.split_whitespace().filter_map(number).collect(),
-                bare,
-                looked: all.how.looked,
-            };
-        }
-        Message::Looked => all.how.looked = true,
+        Message::How(how) => all.how = how,
+        Message::Looked => all.looked = true,
         Message::Begin(n) => {
             *open = Some(ProgramRun {
                 n,

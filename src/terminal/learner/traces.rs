@@ -77,7 +77,7 @@ impl LearnerProgram {
                 message,
                 Message::End { .. } | Message::Error(_) | Message::Limit
             );
-            if matches!(message, Message::How { .. }) {
+            if matches!(message, Message::How(_)) {
                 // What the process before has left in print is no part of this run.
                 builder = Builder::default();
             }

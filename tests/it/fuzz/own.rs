@@ -51,7 +51,7 @@ pub(super) fn own(bytes: &[u8]) -> String {
     let trace = builder.finish();
     let mut said = String::new();
     if let Some(run) = trace.run() {
-        let answer = own::result_of(&run);
+        let answer = own::boards_given(&run);
         let found = own::explain(&[&trace], own::Known::default(), own::Goal::All);
         let run = ProgramRun {
             n: trace.n.clamp(1, 6),
