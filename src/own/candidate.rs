@@ -7,7 +7,7 @@ use super::difference::{Came, agreement, first_difference, search};
 use super::events::{Callers, Events, Kept, Put, RunEnd};
 use super::kept::kept;
 use super::path::{Path, Seen, paths};
-use super::placed::{self, goes_by_levels, placed};
+use super::placed::{self, placed};
 use super::reading::{ByHand, Reading, candidates};
 use super::trace::{Trace, TraceEvent};
 use super::without_search::{ended, without_search};
@@ -288,7 +288,7 @@ impl Candidate {
             })
             .collect();
         let last_put = puts.last().map(|put| put.at);
-        let sorted = goes_by_levels(path) || path.permutes && is_in_another_order(&puts);
+        let sorted = path.goes_by_levels() || path.permutes && is_in_another_order(&puts);
         if sorted {
             puts.sort_by(|one, other| one.board.cmp(&other.board));
         }

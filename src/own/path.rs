@@ -7,8 +7,8 @@ use super::calls::OpenCalls;
 use super::reading::{Form, Reading};
 use super::trace::{Trace, TraceEvent};
 use crate::recording::Change;
-use crate::search::Board;
 use crate::search::board::{holds, queens};
+use crate::search::{Board, Square};
 
 /// A board, from the moment at which it is seen to the next one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -190,11 +190,49 @@ pub(super) fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
     }
     for path in &mut paths {
         path.goes_on = player.goes_on;
+        if path.goes_by_levels() {
+            path.gain_on_the_level_before();
+        }
     }
     paths
 }
 
 impl Path {
+    /// Whether it shows all boards of one queen, then all of two, and so on.
+    pub(super) fn goes_by_levels(&self) -> bool {
+        let gains = || self.boards.iter().filter(|seen| seen.gains());
+        let deeper = |one: &Seen, next: &Seen| next.queens() > one.queens() && !one.grows_to(next);
+        gains().map(Seen::queens).is_sorted()
+            && gains()
+                .zip(gains().skip(1))
+                .any(|(one, next)| deeper(one, next))
+    }
+
+    /// Level by level a board follows another one of its level: what it has gained is the queen without which it is a board
+    /// of the level before.
+    fn gain_on_the_level_before(&mut self) {
+        let all: HashSet<_> = self.boards.iter().map(|seen| seen.board.clone()).collect();
+        for seen in self.boards.iter_mut().filter(|seen| seen.gains()) {
+            let alone = |queen: Square| {
+                let mut gained = vec![0; seen.board.len()];
+                gained[queen.row] = 1 << queen.col;
+                gained
+            };
+            let before = |gained: &Board| {
+                let rows = seen.board.iter().zip(gained);
+                all.contains(
+                    &rows
+                        .map(|(board, gained)| board & !gained)
+                        .collect::<Board>(),
+                )
+            };
+            let mut added = queens(&seen.board).map(alone).filter(before);
+            if let (Some(gained), None) = (added.next(), added.next()) {
+                seen.gained = gained;
+            }
+        }
+    }
+
     /// Functions that are running are called while the board stands that was read last.
     fn is_called(&mut self, functions: &BTreeSet<u32>) {
         if let Some(last) = self.boards.last_mut() {

@@ -46,7 +46,7 @@ enum Style {
 /// The places in the path of each run at which a queen is placed. All runs are runs of one program.
 pub(super) fn placed(runs: &[Run]) -> Vec<Vec<usize>> {
     let searching = searching(runs);
-    let levels = runs.iter().all(|run| goes_by_levels(run.path));
+    let levels = runs.iter().all(|run| run.path.goes_by_levels());
     let gains: Vec<_> = runs
         .iter()
         .map(|run| gains(run, &searching, levels))
@@ -83,16 +83,6 @@ fn searching(runs: &[Run]) -> BTreeSet<u32> {
     let boards = runs.iter().flat_map(|run| &run.path.boards);
     let running = boards.filter(|seen| seen.gains()).map(|seen| &seen.running);
     running.flatten().copied().collect()
-}
-
-/// Whether a path shows all boards of one queen, then all of two, and so on.
-pub(super) fn goes_by_levels(path: &Path) -> bool {
-    let gains = || path.boards.iter().filter(|seen| seen.gains());
-    let deeper = |one: &Seen, next: &Seen| next.queens() > one.queens() && !one.grows_to(next);
-    gains().map(Seen::queens).is_sorted()
-        && gains()
-            .zip(gains().skip(1))
-            .any(|(one, next)| deeper(one, next))
 }
 
 fn gains(run: &Run, searching: &BTreeSet<u32>, levels: bool) -> Vec<Gain> {
