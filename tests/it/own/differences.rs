@@ -90,6 +90,17 @@ fn the_first_difference_is_true() {
     }
 }
 
+/// A mask that the first call is given has the queen of row 0.
+#[test]
+fn a_queen_put_before_the_first_call_is_on_the_board() {
+    let Some(()) = python3() else { return };
+    let (_, explained) = explained(&program("faulty", "middle_left_out"), Goal::All);
+    let moment = explained.moment(5, Goal::All).expect("a moment");
+    let differs = moment.differs.expect("a difference");
+    let lifts = Some(Step::Backtrack(Square::new(0, 1)));
+    assert_eq!((differs.expected, differs.came), (lifts, Instead::Ends));
+}
+
 /// Where a search goes wrong, the program has variables to look at, and its calls if it makes any.
 #[test]
 fn every_first_difference_can_be_looked_at() {
