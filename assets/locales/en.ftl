@@ -1723,6 +1723,7 @@ cause-every-second-column = Only every second { $column } is tried.
 cause-from-row = Each { $row } begins at its own number: the { $column }s before that are not tried.
 cause-from-row-below = Each { $row } begins after its own number: the { $column }s up to that are not tried.
 cause-from-column-above = Each { $row } begins after the { $column } of the queen before: the { $column }s up to that are not tried.
+cause-row-searched-once = Each { $row } is searched only once: when the search comes to it again, its { $column }s are not tried from the start.
 cause-first-column-below = The { $first } { $column } is tried for the first queen only.
 cause-one-column-more = One { $column } too many is tried, which is not on the board.
 cause-leaves-at-refusal = After the first square of a { $row } that is refused, the { $row } gets no queen any more: it is left there, or what has refused the square refuses all after it.

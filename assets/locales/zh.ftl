@@ -1666,6 +1666,7 @@ cause-every-second-column = 每隔一{ $column }才试一次。
 cause-from-row = 每一{ $row }从与它的编号相同的{ $column }开始：之前的{ $column }没有试。
 cause-from-row-below = 每一{ $row }从比它的编号大的{ $column }开始：之前的{ $column }没有试。
 cause-from-column-above = 每一{ $row }从上一个皇后所在的{ $column }之后开始：之前的{ $column }没有试。
+cause-row-searched-once = 每一{ $row }只搜索一次：再次来到时，没有从头再试各{ $column }。
 cause-first-column-below = 只有第一个皇后试过{ $first }{ $column }。
 cause-one-column-more = 多试了一{ $column }，它不在棋盘上。
 cause-leaves-at-refusal = 一{ $row }里一旦排除了一格，这一{ $row }就再也不放皇后：在那里就离开了这一{ $row }，或者排除它的条件把后面的格也都排除了。

@@ -68,39 +68,46 @@ fn takes_back(size: Size, show: Show<'_>, taken: [bool; 3]) {
 
 /// A mark for each square, in rows.
 #[derive(Clone)]
-struct Squares(Vec<u64>);
+struct Squares {
+    rows: Vec<u64>,
+    /// Whether a queen marks only squares below it.
+    below: bool,
+}
 
 impl Squares {
-    /// The squares that a queen attacks, and its own.
+    /// The squares that a queen attacks, and its own; or only those below it.
     fn attacked(&self, queen: Square) -> impl Iterator<Item = Square> + use<> {
-        let n = self.0.len();
-        let squares = (0..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)));
+        let (n, first) = (self.rows.len(), if self.below { queen.row + 1 } else { 0 });
+        let squares = (first..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)));
         squares.filter(move |square| *square == queen || queen.attacks(*square))
     }
 }
 
 impl Shared for Squares {
     fn refuses(&self, square: Square, _: &[usize]) -> Option<bool> {
-        Some(self.0[square.row] >> square.col & 1 == 1)
+        Some(self.rows[square.row] >> square.col & 1 == 1)
     }
 
     fn put(&mut self, queen: Square) {
         for square in self.attacked(queen) {
-            self.0[square.row] |= 1 << square.col;
+            self.rows[square.row] |= 1 << square.col;
         }
     }
 }
 
 /// A search that marks every attacked square, once whatever attacks it, and clears all that a lifted queen attacks.
-fn squares(size: Size, show: Show<'_>) {
+fn squares(size: Size, show: Show<'_>, below: bool) {
     let lift = |marks: &mut Squares, moment: Moment, queen: Square| {
         for square in marks.attacked(queen).filter(|_| moment == Moment::Back) {
-            marks.0[square.row] &= !(1 << square.col);
+            marks.rows[square.row] &= !(1 << square.col);
         }
         Some(())
     };
     Calls {
-        shared: Squares(vec![0; size.get()]),
+        shared: Squares {
+            rows: vec![0; size.get()],
+            below,
+        },
         own: false,
         lift,
     }
@@ -117,5 +124,6 @@ walks! { Marks {
     AllCleared "marks-cleared": lines(|marked, _| *marked = [0; 3]);
     AllCleared "marks-cleared": lines(|marked, own| *marked = [0, marked[1] & !own[1], marked[2] & !own[2]]);
     AllCleared "marks-cleared": lines(|marked, own| *marked = [marked[0] & !own[0], 0, 0]);
-    OneMark "one-mark-a-square": squares();
+    OneMark "one-mark-a-square": squares(false);
+    OneMark "one-mark-a-square": squares(true);
 } }
