@@ -75,6 +75,14 @@ fn the_first_difference_is_true() {
             Came::Repeats(vec![Square::new(1, 2)]),
         ),
         ("half_of_them", 25, &[], put(0, 2), Came::Ends),
+        // It fills columns, and is seen from row 3 on.
+        (
+            "levels_last_queen_alone",
+            12,
+            &[0, 1],
+            lift(1, 1),
+            puts(3, 2),
+        ),
     ];
     for (name, line, columns, expected, came) in some(settled, 6) {
         let file = program("faulty", name);
@@ -98,7 +106,7 @@ fn a_queen_put_before_the_first_call_is_on_the_board() {
     let moment = explained.moment(5, Goal::All).expect("a moment");
     let differs = moment.differs.expect("a difference");
     let lifts = Some(Step::Backtrack(Square::new(0, 1)));
-    assert_eq!((differs.expected, differs.came), (lifts, Instead::Ends));
+    assert_eq!((differs.expected, differs.came), (lifts, Came::Ends));
 }
 
 /// Where a search goes wrong, the program has variables to look at, and its calls if it makes any.
