@@ -362,6 +362,24 @@ mod tests {
         assert_eq!(presses("loop", &|_| false), 17_776);
     }
 
+    /// Where lines have been pressed and a whole step is pressed next, back leads to where the step began.
+    #[test]
+    fn a_press_back_undoes_the_lines_of_a_step() {
+        for algorithm in ALL {
+            let mut cursor = start(4, *algorithm, Grain::Op);
+            for _ in 0..200 {
+                cursor.forward();
+                let mut whole = cursor;
+                whole.set_grain(Grain::Step);
+                let begun = whole.at(cursor.position);
+                if cursor.done > 0 && begun.is_stop() {
+                    assert!(whole.back());
+                    assert_eq!(whole, begun, "{algorithm:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn between_stops_the_first_press_goes_to_the_nearest_stop_that_way() {
         let squares = crate::algorithms::by_id("loop").expect("an algorithm");

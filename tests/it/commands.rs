@@ -330,6 +330,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ("8 --at queens:0,0", "queens:0,0", "attack each other"),
         ("8 --at queens:8", "queens:8", "column 8"),
         ("8 --at queens:0,4@9", "not 9", "between 0 and 8"),
+        ("4 --at queens:1,3,0,2@1", "not 1", "between 0 and 0"),
         ("8 --at nonsense", "'nonsense'", "step:981"),
         ("8 --given 0:0,1:1", "--given", "attack each other"),
         ("solve 0", "'0'", "1 to 32"),

@@ -39,6 +39,10 @@ pub(crate) fn check_causes(question: &Question) -> Vec<Misconception> {
         if only && known(cause) && cause.misconception != Misconception::OffByOne {
             assert_eq!(named, Some(*cause), "the only cause is named");
         }
+        assert!(
+            named.as_ref().is_none_or(known),
+            "{named:?} is not taught: {question:?}"
+        );
         misconceptions.extend(named.map(|named| named.misconception));
     }
     misconceptions
