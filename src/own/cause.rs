@@ -128,7 +128,8 @@ fn is_possible(faulty: &Faulty, events: &[Events]) -> bool {
     let mut callers = events.iter().map(|events| events.callers);
     match (faulty.family, faulty.reason) {
         (Family::Undo, _) => callers.any(|callers| callers == Callers::GoOn),
-        (_, Misconception::NotGoneOn) => callers.all(|callers| callers != Callers::GoOn),
+        // What keeps its boards in a list of its own tries other squares from there.
+        (_, Misconception::NotGoneOn) => callers.all(|callers| callers == Callers::Return),
         (_, Misconception::LeftTooMany) => callers.all(|callers| callers == Callers::None),
         _ => true,
     }
@@ -166,7 +167,7 @@ mod tests {
     fn callers(faulty: &Faulty) -> &'static [Callers] {
         match (faulty.family, faulty.reason) {
             (Family::Undo, _) => &[Callers::GoOn],
-            (_, Misconception::NotGoneOn) => &[Callers::Return, Callers::None],
+            (_, Misconception::NotGoneOn) => &[Callers::Return],
             (_, Misconception::LeftTooMany) => &[Callers::None],
             _ => &[Callers::GoOn, Callers::None],
         }
