@@ -40,10 +40,17 @@ def own(function):
 
 def runs(node):
     """Whether this is a statement that runs when its line is reached, in all versions of Python."""
-    quiet = (ast.FunctionDef, ast.ClassDef, ast.Global, ast.Nonlocal, ast.Pass, ast.Break, ast.Continue, ast.Try)
+    quiet = (ast.FunctionDef, ast.ClassDef, ast.Global, ast.Nonlocal, ast.Pass, ast.Break, ast.Continue, ast.Try, ast.Raise)
     if not isinstance(node, ast.stmt) or isinstance(node, quiet):
         return False
-    part = getattr(node, "value", None) if isinstance(node, (ast.Expr, ast.AnnAssign)) else getattr(node, "test", node)
+    # Of several lines any may be the one that is reached.
+    heads = [part for part in ast.iter_child_nodes(node) if not isinstance(part, ast.stmt)] or [node]
+    if any(getattr(part, "end_lineno", node.lineno) != node.lineno for head in heads for part in ast.walk(head)):
+        return False
+    if isinstance(node, ast.Return) and not getattr(node.value, "elts", True):
+        return False
+    valued = isinstance(node, (ast.Expr, ast.AnnAssign, ast.Return))
+    part = getattr(node, "value", None) if valued else getattr(node, "test", node)
     return part is not None and not isinstance(part, ast.Constant)
 
 

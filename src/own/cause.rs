@@ -29,8 +29,6 @@ pub enum Unsaved {
     NeverRun(u32, u32),
     /// This line keeps something at full boards, which is not in the result.
     Grows(u32),
-    /// No variable is seen to grow at full boards.
-    Nothing,
 }
 
 impl Cause {

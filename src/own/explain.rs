@@ -119,7 +119,7 @@ pub fn explain(traces: &[&Trace], known: Known, goal: Goal) -> Explained {
                 let reason = outcome(traces, &taken.events, (goal, choice.is_kept(taken)))?;
                 let is_lost = reason == Misconception::NotSaved;
                 Some(Cause {
-                    unsaved: is_lost.then(|| unsaved(traces, &taken.events)),
+                    unsaved: is_lost.then(|| unsaved(traces, &taken.events)).flatten(),
                     ..Cause::without_walk(reason)
                 })
             }),

@@ -123,24 +123,27 @@ fn fault(runs: &[ProgramRun], events: &[Events], is_kept: bool) -> Option<Miscon
     })
 }
 
-/// What shows that these runs do not save their solutions.
-pub(super) fn unsaved(traces: &[&Trace], events: &[Events]) -> Unsaved {
+/// What shows that these runs do not save their solutions: what they keep in another place, else the lines that never run.
+pub(super) fn unsaved(traces: &[&Trace], events: &[Events]) -> Option<Unsaved> {
+    let grows = events.iter().find_map(|events| {
+        let full = events.size.get() - usize::from(events.hides_last);
+        let mut kept = events.kept.iter().filter(|kept| kept.queens == full);
+        kept.next().map(|kept| Unsaved::Grows(kept.line))
+    });
+    grows.or_else(|| never_run(traces))
+}
+
+/// The first lines that never run in these runs, although others of their function do.
+fn never_run(traces: &[&Trace]) -> Option<Unsaved> {
     let run: BTreeSet<u32> = traces.iter().flat_map(|trace| trace.lines()).collect();
     let functions = traces.first().map_or(&[][..], |trace| &trace.functions);
     let runs_partly = |lines: &&Vec<u32>| lines.iter().any(|line| run.contains(line));
     let mut lines: Vec<_> = functions.iter().filter(runs_partly).flatten().collect();
     lines.sort();
     let mut never = lines.into_iter().skip_while(|line| run.contains(line));
-    if let Some(first) = never.next() {
-        let others = never.take_while(|line| !run.contains(line));
-        return Unsaved::NeverRun(*first, *others.last().unwrap_or(first));
-    }
-    let grows = events.iter().find_map(|events| {
-        let full = events.size.get() - usize::from(events.hides_last);
-        let mut kept = events.kept.iter().filter(|kept| kept.queens == full);
-        kept.next().map(|kept| kept.line)
-    });
-    grows.map_or(Unsaved::Nothing, Unsaved::Grows)
+    let first = never.next()?;
+    let others = never.take_while(|line| !run.contains(line));
+    Some(Unsaved::NeverRun(*first, *others.last().unwrap_or(first)))
 }
 
 /// What these runs give.

@@ -140,14 +140,9 @@ impl Reading<u32> {
     fn board_of_calls(&self, key: &[u32], trace: &Trace) -> Read {
         let mut read = Read::empty(trace.n);
         if self.form == Form::CallMasks {
-            let mask = |value: &u32| (*value != u32::MAX).then(|| mask(trace.value(*value)));
-            let mut masks: Vec<_> = key.iter().map(|value| mask(value).flatten()).collect();
-            // A queen that is put before the first call.
-            if masks[0].is_some_and(u64::is_power_of_two) {
-                masks.insert(0, Some(0));
-            }
-            for (row, masks) in masks.windows(2).enumerate() {
-                match (masks[0], masks[1]) {
+            for (row, masks) in key.windows(2).enumerate() {
+                let mask = |value: u32| (value != u32::MAX).then(|| mask(trace.value(value)));
+                match (mask(masks[0]).flatten(), mask(masks[1]).flatten()) {
                     (Some(outer), Some(inner)) if (outer ^ inner).is_power_of_two() => {
                         read.put(
                             row as i64,

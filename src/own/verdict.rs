@@ -149,7 +149,8 @@ impl Judged {
             let gives_boards = matches!(size.read, Some((Seen::Boards(_), _)));
             let missed = gives_boards.then_some(Misconception::Missed);
             size.reason = match size.verdict {
-                Grade::Error | Grade::Wrong => proved.or(size.reason).or(missed),
+                Grade::Wrong => proved.or(size.reason).or(missed),
+                Grade::Error => proved.or(size.reason),
                 Grade::Slow => proved,
                 Grade::Right | Grade::Unread => size.reason,
             };

@@ -73,7 +73,6 @@ impl OwnWords<'_> {
                 self.text("check-never-run", &args)
             }
             Unsaved::Grows(at) => self.text("check-grows", &[("line", line(at))]),
-            Unsaved::Nothing => self.text("check-nothing-grows", &[]),
         }
     }
 

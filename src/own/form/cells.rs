@@ -7,7 +7,7 @@ pub(super) enum Style {
     Characters,
     /// With spaces, commas or bars between them, or in one word, in brackets or not.
     Words,
-    /// The same after a name of the row.
+    /// The same after a name of the row, and perhaps before its repetition.
     Named,
     /// Between bars, where a square may be blank.
     Barred,
@@ -44,6 +44,9 @@ impl Style {
             },
             Self::Named => match words()[..] {
                 [name, word] if n > 1 => (name.to_owned(), letters(word)),
+                [name, ref cells @ .., last] if cells.len() == n && last == name => {
+                    (name.to_owned(), owned(cells))
+                }
                 [name, ref cells @ ..] => (name.to_owned(), owned(cells)),
                 [] => return None,
             },

@@ -1,12 +1,16 @@
 //! How a text is cut into the values that may be its boards, and the rest.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::Style;
 use super::literal::{Literal, literals};
 use super::numbers::{self, label};
 use super::shape::{LOOKED_AT, queen_of};
 use crate::own::Value;
+
+/// The most pairs of marks of one style that are tried, the commonest first.
+const MOST_PAIRS: usize = 4;
 
 /// What was printed for one size, without colours.
 pub(super) struct Text {
@@ -81,7 +85,14 @@ impl Cut {
     pub(super) fn all(texts: &[&Text]) -> Vec<Self> {
         let blocks = |style: Style| {
             let marks = texts.iter().flat_map(move |text| marks_in(text, style));
-            let marks: BTreeSet<_> = marks.collect();
+            let mut counts = BTreeMap::new();
+            for pair in marks {
+                *counts.entry(pair).or_insert(0) += 1;
+            }
+            // A program that draws each board with other marks has as many pairs as boards.
+            let mut marks: Vec<([String; 2], usize)> = counts.into_iter().collect();
+            marks.sort_by_key(|(_, count)| Reverse(*count));
+            let marks = marks.into_iter().map(|(marks, _)| marks).take(MOST_PAIRS);
             let both = move |marks: [String; 2]| {
                 [false, true].map(|placed| Self::Blocks {
                     style,
@@ -89,7 +100,7 @@ impl Cut {
                     placed,
                 })
             };
-            marks.into_iter().flat_map(both)
+            marks.flat_map(both)
         };
         let literals = texts.iter().flat_map(|text| &text.literals);
         let literals: BTreeSet<_> = literals.map(|literal| literal.label.clone()).collect();

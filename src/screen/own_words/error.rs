@@ -112,13 +112,13 @@ impl OwnWords<'_> {
         )
     }
 
-    /// Why the program in the file of this name could not run: what Python cannot read is no Python program, where its name
-    /// does not say that it is one.
+    /// Why the program in the file of this name could not run: where its name does not say that it is Python, that it was
+    /// read so.
     pub fn refused(&self, name: &str, failure: &Failure) -> String {
         let said = self.error(failure);
         let end = Path::new(name).extension();
         if failure.kind == "SyntaxError" && end.is_some_and(|end| end != "py") {
-            return self.text("check-file-not-python", &[("message", said.into())]);
+            return self.text("check-file-as-python", &[("message", said.into())]);
         }
         said
     }

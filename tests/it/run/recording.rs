@@ -117,7 +117,10 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
             "SyntaxError",
         ),
         (vec![write("empty.py", b"")], "it is empty"),
-        (vec![write("wide.py", b"\xff\xfen\0")], "it is UTF-16"),
+        (
+            vec![write("wide.py", b"\xff\xfen\0")],
+            "it is UTF-16 or UTF-32",
+        ),
         (
             vec![
                 write("mine.py", b"def solve(n):\n    return 0\n"),
