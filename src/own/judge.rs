@@ -267,11 +267,7 @@ fn doubt(
         _ => None,
     });
     let counts: Vec<_> = counts.collect();
-    if counts.len() > 1
-        && counts
-            .iter()
-            .all(|(n, count)| *count == rules::solutions(*n).classes)
-    {
+    if counts.len() > 1 && counts.iter().all(|(n, count)| *count == rules::classes(*n)) {
         return Some(NotRead::Symmetry);
     }
     let boards = large.iter().filter_map(|(n, given)| match &given.answer {

@@ -16,7 +16,7 @@ use crate::search::board::{image, is_solution, queens};
 /// What a right search finds, and what its program gives.
 struct Outcome<'a> {
     events: &'a Events,
-    solutions: &'static [Board],
+    solutions: Vec<Board>,
     run: &'a ProgramRun,
     /// `None` if it is neither boards nor their number.
     given: Option<Answer>,
@@ -105,7 +105,7 @@ fn fault(runs: &[ProgramRun], events: &[Events], is_kept: bool) -> Option<Miscon
         let at = runs.iter().position(|run| run.n == events.size.get())?;
         Some(Outcome {
             events,
-            solutions: &rules::solutions(events.size.get()).all,
+            solutions: rules::solutions(events.size.get()),
             run: &runs[at],
             given: given.as_ref().map(|given| given.sizes[at].answer.clone()),
             is_kept,

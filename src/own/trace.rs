@@ -48,6 +48,8 @@ pub struct Trace {
     /// The events at which a generator gives a value and is suspended, or goes on: it ends or is called, but its call stays
     /// open.
     pub suspended: HashSet<usize>,
+    /// Whether a script has looked at what it is given.
+    pub looked: bool,
     /// Whether the recording ended because enough lines had run.
     pub limited: bool,
     /// The number of boards in the result that are the same list as another one, and the result, once the run has
@@ -107,6 +109,7 @@ impl Builder {
             Message::SharedRows(name) => trace.shared_rows.push(name),
             Message::Reply(name, reply) => trace.replies.push((name, reply)),
             Message::Endless(name) => trace.endless = Some(name),
+            Message::Looked => trace.looked = true,
             Message::Limit => trace.limited = true,
             Message::End { shared, value } => trace.end = Some((shared, value)),
             Message::Error(failure) => trace.error = Some(failure),
@@ -114,7 +117,6 @@ impl Builder {
             | Message::Suspend
             | Message::Set { .. }
             | Message::Old(_)
-            | Message::Looked
             | Message::How(_) => {}
         }
     }

@@ -233,6 +233,10 @@ pub(super) fn explained(
         found = shown.filter(|found| found.board.as_ref().is_some_and(|board| board.sure));
         found.is_none() && (number < sizes.len() || short)
     })?;
-    let found = found.unwrap_or_else(|| program.explain(&traces.iter().collect::<Vec<_>>(), goal));
+    // A script that has not asked for its size searches for another: its boards are compared with none.
+    let asked = *program.entry.borrow() != Entry::Script || traces.iter().any(|trace| trace.looked);
+    let explain = || program.explain(&traces.iter().collect::<Vec<_>>(), goal);
+    let found = found.or_else(|| asked.then(explain));
+    let found = found.unwrap_or_default();
     Ok((traces, found))
 }

@@ -54,6 +54,30 @@ fn what_never_ends_gets_the_first_difference() {
     }
 }
 
+/// It searches for a size of its own, whatever the size is for which it is run.
+#[test]
+fn a_script_that_asks_for_no_size_is_compared_with_none() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let text = "
+n, q = 30, []
+def place(row):
+    for c in range(n):
+        if all(c != x and abs(c - x) != row - r for r, x in enumerate(q)):
+            q.append(c)
+            if row + 1 == n or place(row + 1):
+                return True
+            q.pop()
+place(0)
+print(q)
+";
+    let file = folder.path().join("fixed.py");
+    std::fs::write(&file, text).expect("a file");
+    let run = ran(check("--n 4,5 --time 1").arg(&file));
+    assert!(run.out.contains("It took too long."), "{}", run.out);
+    assert!(!run.out.contains("on the board"), "{}", run.out);
+}
+
 /// The right check of the programs below.
 const SAFE: &str = "
 def safe(q, row, c):
