@@ -27,6 +27,7 @@ mod trace;
 mod tutor;
 mod values;
 mod version;
+mod words;
 mod write;
 
 use std::env;
@@ -48,7 +49,7 @@ use progress::Progress;
 use runnable::{Runnable, Tools};
 
 pub use at_rest::at_rest;
-pub use record::{MOST_FRAMES, RecordingSize, record};
+pub use record::record;
 pub use shot::shot;
 pub use values::{Format, openable};
 

@@ -1997,6 +1997,11 @@ solve-solution = solution
 solve-colon = {": "}
 solve-none = no solution
 solve-no-more = no more solutions
+solve-only = { $count-number ->
+    [0] there is no such solution
+    [one] only 1 such solution exists
+   *[other] only { $count } such solutions exist
+}
 solve-classes = The classes are those of all solutions, not only of those that contain the given queens.
 
 # The command count.
@@ -2023,4 +2028,10 @@ given-off-board = --given: the queen at { $one } is not on the board
 given-same-row = --given: the queens at { $one } and { $other } share a row
 given-attack = --given: the queens at { $one } and { $other } attack each other
 shot-not-here = not at this place
+record-not-after = that state is not after the first
+record-too-far = too far for { $frames } frames, which hold { $presses } presses; a higher --speed goes further
+needs-terminal = the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)
+needs-other-terminal = the tutor cannot draw on this terminal (TERM={ $term }); the commands solve, count, trace and shot can
+no-such-theme = allowed are { $names }
+no-such-task = the lesson { $lesson } has { $count } tasks
 count-from-table = { " " }(from a table counted beforehand)

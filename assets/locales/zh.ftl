@@ -1903,6 +1903,10 @@ solve-solution = 解
 solve-colon = ：
 solve-none = 没有解
 solve-no-more = 没有更多的解
+solve-only = { $count-number ->
+    [0] 没有这样的解
+   *[other] 这样的解只有 { $count } 个
+}
 solve-classes = 按所有的解分类，不只看含有给定皇后的解。
 
 # 命令 count。
@@ -1917,4 +1921,10 @@ given-off-board = --given：{ $one } 的皇后不在棋盘上
 given-same-row = --given：{ $one } 和 { $other } 的皇后在同一行
 given-attack = --given：{ $one } 和 { $other } 的皇后互相攻击
 shot-not-here = 这里打不开
+record-not-after = 这个状态不在起点之后
+record-too-far = 太远了：{ $frames } 帧只够按 { $presses } 次键；--speed 更大时可以录得更远
+needs-terminal = queens-tui 的界面要在终端里打开；没有终端时，可以用命令 solve、count、trace 和 shot（见 --help）
+needs-other-terminal = 这种终端（TERM={ $term }）显示不了界面；可以用命令 solve、count、trace 和 shot
+no-such-theme = 可以用的有 { $names }
+no-such-task = { $lesson } 这一课有 { $count } 题
 count-from-table = （取自预先算好的表）

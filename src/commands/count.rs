@@ -11,10 +11,9 @@ use serde::Serialize;
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, SquareList, countable, formats, given, squares, threads};
+use super::words::Words;
 use crate::count::{self, known_totals};
 use crate::search::{Given, Size};
-use crate::terminal::environment;
-use crate::text::{Arg, Content};
 
 /// Count solutions, nodes and steps
 #[derive(Debug, Args)]
@@ -45,18 +44,17 @@ impl Runnable for Count {
     /// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
     /// publications.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let language = environment::language(self.lang.as_deref(), tools.content);
-        let given = given(self.n, self.given.as_ref(), (tools.content, &language))?;
+        let words = tools.words(self.lang.as_deref());
+        let given = given(self.n, self.given.as_ref(), &words)?;
         let show = |done, all| tools.progress.show(done, all);
         let Some(counted) = Counted::of(&given, self.threads, &show)? else {
             let n = [("n", self.n.get().into())];
-            bail!(tools.content.text(&language, "count-unknown", &n));
+            bail!(words.text("count-unknown", &n));
         };
         if self.format == Format::Json {
             write_json(tools.out, &counted)?;
         } else {
-            let sentence = counted.sentence(tools.content, &language);
-            writeln!(tools.out, "{sentence}")?;
+            writeln!(tools.out, "{}", counted.sentence(&words))?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -122,9 +120,8 @@ impl Counted {
         })
     }
 
-    fn sentence(&self, content: &Content, language: &str) -> String {
-        let said = |id: &str, args: &[(&str, Arg)]| content.text(language, id, args);
-        let mut text = said(
+    fn sentence(&self, words: &Words<'_>) -> String {
+        let mut text = words.text(
             "count-solutions",
             &[
                 ("n", (self.n as u64).into()),
@@ -132,7 +129,7 @@ impl Counted {
             ],
         );
         if !self.given.is_empty() {
-            text += &said("count-given", &[]);
+            text += &words.text("count-given", &[]);
         }
         let others = [
             ("count-fundamental", self.fundamental),
@@ -141,13 +138,13 @@ impl Counted {
         ];
         for (id, number) in others {
             if let Some(Whole(number)) = number {
-                text += &said(id, &[("count", number.into())]);
+                text += &words.text(id, &[("count", number.into())]);
             }
         }
         if self.known {
-            text += &said("count-known", &[]);
+            text += &words.text("count-known", &[]);
         } else if self.given.is_empty() && self.n > count::COUNTED {
-            text += &said("count-from-table", &[]);
+            text += &words.text("count-from-table", &[]);
         }
         text
     }

@@ -9,8 +9,8 @@ use clap::Args;
 use super::output;
 use super::runnable::{Runnable, Tools};
 use super::values::{LANGUAGE, algorithms, codes};
+use super::words::Words;
 use crate::algorithms::{Algorithm, Code};
-use crate::terminal::environment;
 
 /// Print the program of an algorithm; line K of the Python program is line K in trace --detail op
 #[derive(Debug, Args)]
@@ -37,11 +37,9 @@ impl Runnable for Listing {
     /// Writes the program of an algorithm without the labels. Line k of the Python program is the line that
     /// `trace --detail op` calls k.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let language = environment::language(self.lang.as_deref(), tools.content);
-        let listing = tools
-            .content
-            .listing(self.algorithm, self.code, &language)
-            .context("no such listing")?;
+        let Words { content, language } = tools.words(self.lang.as_deref());
+        let listing = content.listing(self.algorithm, self.code, &language);
+        let listing = listing.context("no such listing")?;
         output::write(self.output.as_deref(), tools.out, |out| {
             for line in &listing.program {
                 writeln!(out, "{line}")?;

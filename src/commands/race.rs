@@ -29,13 +29,13 @@ use serde::Serialize;
 use super::json::write_json;
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats, size};
+use super::words::Words;
 use crate::pages;
 use crate::pages::RaceStage;
 use crate::race::{self, Finish, Report};
 use crate::search::Size;
 use crate::session::{Colors, Options, Terminal};
-use crate::terminal::{environment, frame, racer};
-use crate::text::Content;
+use crate::terminal::{frame, racer};
 use crate::tutor::App;
 
 /// Columns and lines of a printed race.
@@ -74,8 +74,7 @@ impl Runnable for Race {
                 write_json(tools.out, &RaceLine::of(size, finish))?;
             }
         } else {
-            let language = environment::language(self.lang.as_deref(), tools.content);
-            let table = table(size, finishes, language, tools.content);
+            let table = table(size, finishes, tools.words(self.lang.as_deref()));
             writeln!(tools.out, "{table}")?;
         }
         Ok(ExitCode::SUCCESS)
@@ -108,14 +107,14 @@ impl RaceLine {
 }
 
 /// The race as text, in ASCII: the table that the screen shows.
-fn table(size: Size, finishes: Vec<Finish>, language: String, content: &Content) -> String {
+fn table(size: Size, finishes: Vec<Finish>, words: Words<'_>) -> String {
     let terminal = Terminal {
         colors: Colors::None,
         ascii: true,
         ..Terminal::default()
     };
     let app = App::new(Options {
-        language,
+        language: words.language,
         terminal,
         ..Options::new(size)
     });
@@ -126,6 +125,6 @@ fn table(size: Size, finishes: Vec<Finish>, language: String, content: &Content)
     };
     let area = Rect::new(0, 0, COLUMNS, LINES);
     let mut frame = Buffer::empty(area);
-    pages::race_page(&app.session, content, &race, area, &mut frame);
+    pages::race_page(&app.session, words.content, &race, area, &mut frame);
     frame::text(&frame).trim_end().to_owned()
 }

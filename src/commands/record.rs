@@ -22,7 +22,9 @@ use super::output;
 use super::runnable::{Runnable, Tools};
 use super::tutor::{Tutor, place};
 use super::values::{Format, Screen, formats, screen, speed, speeds, step_or_target};
+use super::words::Words;
 use crate::action::{Action, Target};
+use crate::course::Sentence;
 use crate::screen::svg::{Animation, Caption};
 use crate::search::Walk;
 use crate::session::stops::Stop;
@@ -30,7 +32,7 @@ use crate::session::{Direction, Goal, Lookup};
 use crate::terminal::Ended;
 use crate::terminal::frame::{changes, frame, moving};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
-use crate::text::{Content, grouped};
+use crate::text::Content;
 use crate::tutor::{self, App};
 
 /// Write a recording of the search for asciinema players
@@ -84,7 +86,7 @@ impl Runnable for Record {
         let show = |done, all| progress.show(done, all);
         let written = output::write(self.output.as_deref(), tools.out, |out| {
             let (format, stop) = (self.format, shutdown.raised());
-            record(&mut app, content, &to, format, stop, &show, out).map(drop)
+            record(&mut app, content, &to, format, stop, &show, out)
         });
         match shutdown.status() {
             Some(status) if written.is_err() => bail!(Ended(status)),
@@ -94,7 +96,7 @@ impl Runnable for Record {
 }
 
 /// The maximum number of frames: half an hour at thirty per second, and about fifty megabytes.
-pub const MOST_FRAMES: u64 = 50_000;
+const MOST_FRAMES: u64 = 50_000;
 
 /// The maximum number of frames of a moving picture: about five megabytes.
 const MOST_DRAWN: u64 = 1_000;
@@ -113,15 +115,6 @@ struct Header<'a> {
     title: &'a str,
     /// The command line that opens the first frame.
     command: &'a str,
-}
-
-/// The size of a recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordingSize {
-    /// The number of frames.
-    pub frames: u64,
-    /// The playing time.
-    pub length: Duration,
 }
 
 /// A key that orders the states of a search: of two states the one with the smaller key comes first, for any N.
@@ -147,14 +140,15 @@ pub fn record(
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
     out: &mut dyn Write,
-) -> Result<RecordingSize> {
+) -> Result<()> {
     app.session.playback.running = Some(Direction::Forward);
     let most = if format == Format::Svg {
         MOST_DRAWN
     } else {
         MOST_FRAMES
     };
-    let ticks = ticks(app, &order(to), app.session.playback.presses(), most)?;
+    let ticks = ticks(app, &order(to), most)
+        .map_err(|why| Words::of(content, &app.session).refused("--to", &why))?;
     let title = format!(
         "{} queens, {}",
         app.session.size(),
@@ -168,19 +162,14 @@ pub fn record(
             name: &title,
             address: &address,
         };
-        let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
+        let length = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
             animation
                 .get_or_insert_with(|| Animation::begin(frame, caption))
                 .add(frame, at);
             Ok(())
         })?;
-        out.write_all(
-            animation
-                .map(|animation| animation.end(recorded.length))
-                .unwrap_or_default()
-                .as_bytes(),
-        )?;
-        return Ok(recorded);
+        let picture = animation.map(|animation| animation.end(length));
+        return Ok(out.write_all(picture.unwrap_or_default().as_bytes())?);
     }
     let (columns, rows) = app.session.area;
     let header = Header {
@@ -194,7 +183,7 @@ pub fn record(
     let mut shown = None;
     let mut written = Vec::new();
     queue!(written, Hide)?;
-    let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
+    let length = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
         written.extend(changes(shown.as_ref(), frame)?);
         if !written.is_empty() {
             event(out, at, &written)?;
@@ -205,11 +194,11 @@ pub fn record(
     })?;
     // The last frame is shown for a while even if the player repeats the recording; then the cursor returns below it.
     queue!(written, MoveTo(columns - 1, rows - 1), Show)?;
-    event(out, recorded.length, &written)?;
-    Ok(recorded)
+    Ok(event(out, length, &written)?)
 }
 
-/// Plays `ticks` ticks, to the first stop at or after `to`, and passes each frame with its time to `show`.
+/// Plays `ticks` ticks, to the first stop at or after `to`, and passes each frame with its time to `show`. Returns the
+/// playing time.
 fn play(
     app: &mut App,
     content: &Content,
@@ -218,13 +207,12 @@ fn play(
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
     show: &mut dyn FnMut(Duration, &Buffer) -> Result<()>,
-) -> Result<RecordingSize> {
+) -> Result<Duration> {
     let (interval, presses) = (
         app.session.playback.interval().unwrap_or(LINGER),
         app.session.playback.presses(),
     );
     let end = order(to);
-    let mut frames = 1;
     show(Duration::ZERO, &frame(app, content))?;
     for tick in 1..=ticks {
         if stop.load(Ordering::Relaxed) {
@@ -246,37 +234,35 @@ fn play(
         let mut since = Duration::ZERO;
         while let Some((part, next)) = motion.and_then(|motion| motion.frame(since)) {
             show(at + since, &moving(app, content, Some(part)))?;
-            (since, frames) = (next, frames + 1);
+            since = next;
         }
         show(at + since, &frame(app, content))?;
         progress(tick, ticks);
     }
-    Ok(RecordingSize {
-        frames: frames + ticks,
-        length: interval * ticks as u32 + LINGER,
-    })
+    Ok(interval * ticks as u32 + LINGER)
 }
 
-/// The number of ticks, of `presses` presses each, to the first stop at or after `end`.
-fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
-    if order(&app.session.desk.cursor.position().walk).as_slice() >= end {
-        bail!("--to: that state is not after the first");
-    }
+/// The number of ticks to the first stop at or after `end`.
+///
+/// # Errors
+/// Why these are none, or more than so many frames show.
+fn ticks(app: &App, end: &[usize], frames: u64) -> Result<u64, Sentence> {
     let mut cursor = app.session.desk.cursor;
-    let most = (frames - 1) * u64::from(presses);
+    if order(&cursor.position().walk).as_slice() >= end {
+        return Err("record-not-after".into());
+    }
+    let presses = u64::from(app.session.playback.presses());
+    let most = (frames - 1) * presses;
     let mut pressed = 0;
     while order(&cursor.position().walk).as_slice() < end {
         if pressed == most {
-            bail!(
-                "--to: too far for {} frames, which hold {} presses; a higher --speed goes further",
-                grouped(frames),
-                grouped(most)
-            );
+            let args = vec![("frames", frames.into()), ("presses", most.into())];
+            return Err(Sentence::new("record-too-far", args));
         }
         cursor.forward();
         pressed += 1;
     }
-    Ok(pressed.div_ceil(u64::from(presses)))
+    Ok(pressed.div_ceil(presses))
 }
 
 /// Writes one line of the recording; its time has a resolution of a microsecond.

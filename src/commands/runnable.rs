@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use super::progress::Progress;
+use super::words::Words;
 use crate::assets::Problem;
+use crate::terminal::environment;
 use crate::text::Content;
 
 /// What a command does. The fields of its type are its arguments.
@@ -32,4 +34,14 @@ pub(super) struct Tools<'a> {
     pub(super) progress: &'a Progress<'a>,
     /// Standard output.
     pub(super) out: &'a mut dyn Write,
+}
+
+impl<'a> Tools<'a> {
+    /// The words in this language, else in that of the environment.
+    pub(super) fn words(&self, language: Option<&str>) -> Words<'a> {
+        Words {
+            content: self.content,
+            language: environment::language(language, self.content),
+        }
+    }
 }

@@ -12,9 +12,11 @@ use super::at_rest::{at_rest, finish, open_unseen};
 use super::output;
 use super::progress::Progress;
 use super::runnable::{Runnable, Tools};
-use super::tutor::{Tutor, no_place};
+use super::tutor::Tutor;
 use super::values::{Format, Screen, formats, page, screen};
+use super::words::Words;
 use crate::action::Action;
+use crate::course::Sentence;
 use crate::race::Report;
 use crate::search::Size;
 use crate::session::{Done, News};
@@ -82,7 +84,10 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
         progress.show(done, all);
     });
     if app.pages().is_empty() && app.session.desk.pair.is_none() {
-        bail!(not_open(app, page, content));
+        let why = app.session.notice.take();
+        let why = why.unwrap_or_else(|| Sentence::from("shot-not-here"));
+        let page = format!("--open {}", page.name().unwrap_or_default());
+        return Err(Words::of(content, &app.session).refused(&page, &why));
     }
     if *page == Action::Race {
         progress.say_once("all programs of the race run, one after the other");
@@ -124,22 +129,10 @@ fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) 
         app.update(content, Action::Go(target.clone()));
         // If the program has no such place, the notice says why.
         if let Some(why) = app.session.notice.take() {
-            let language = &app.session.language;
-            return Err(no_place("--at", target, &why, content, language));
+            let words = Words::of(content, &app.session);
+            return Err(words.refused(&format!("--at {target}"), &why));
         }
     }
     finish(&mut app, content, progress);
     Ok(app)
-}
-
-/// Why the page of `--open` is not open.
-fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
-    let language = &app.session.language;
-    let why = app.session.notice.take().map_or_else(
-        || content.text(language, "shot-not-here", &[]),
-        |notice| content.text(language, notice.id, &notice.args),
-    );
-    let page = format!("--open {}", page.name().unwrap_or_default());
-    let args = [("value", page.into()), ("why", why.into())];
-    content.text(language, "palette-refused", &args)
 }

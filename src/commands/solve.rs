@@ -5,19 +5,21 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, SquareList, formats, given, large, squares};
+use super::words::Words;
 use crate::count::{Scan, ScanGoal, solution_after};
+use crate::course::Sentence;
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
-use crate::terminal::{environment, tty};
+use crate::terminal::tty;
 use crate::text::grouped;
-use crate::timeline::{SeekError, Timeline};
+use crate::timeline::Timeline;
 
 /// Print the solutions in the order in which the search finds them
 #[derive(Debug, Args)]
@@ -55,14 +57,13 @@ impl Runnable for Solve {
     }
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let language = environment::language(self.lang.as_deref(), tools.content);
-        let given = given(self.n, self.given.as_ref(), (tools.content, &language))?;
+        let words = tools.words(self.lang.as_deref());
+        let given = given(self.n, self.given.as_ref(), &words)?;
         let show = |done, all| tools.progress.show(done, all);
-        let text = |id: &str| tools.content.text(&language, id, &[]);
         if self.fundamental && !given.is_empty() {
-            tty::report(&text("solve-classes"));
+            tty::report(&words.text("solve-classes", &[]));
         }
-        solve(self, &given, &text, &show, tools.out)?;
+        solve(self, &given, &words, &show, tools.out)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -96,7 +97,7 @@ impl SolutionLine {
 fn solve(
     wanted: &Solve,
     given: &Given,
-    text: &dyn Fn(&str) -> String,
+    words: &Words<'_>,
     progress: &dyn Fn(u64, u64),
     out: &mut dyn Write,
 ) -> Result<()> {
@@ -108,14 +109,14 @@ fn solve(
     let timeline = (size.get() <= Size::MAX && (filtered || jumps)).then(|| Timeline::new(size));
     let skipped = match &timeline {
         _ if !jumps => None,
-        Some(timeline) => Some(nth(timeline, wanted.skip)?),
+        Some(timeline) => Some(nth(timeline, wanted.skip, words)?),
         None => solution_after(&Walk::start(size), given, wanted.skip, &stop, progress)?
             .map(|found| found.walk),
     };
     let mut number = skipped.map_or(0, |_| wanted.skip);
     let mut skip = wanted.skip - number;
     // JSON needs no language.
-    let words = LazyCell::new(|| ["solve-solution", "solve-colon"].map(text));
+    let head = LazyCell::new(|| ["solve-solution", "solve-colon"].map(|id| words.text(id, &[])));
     let from = skipped.unwrap_or(Walk::start(size));
     // The first solution may be far away, so the sweep finds it.
     let first = solution_after(&from, given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
@@ -138,7 +139,7 @@ fn solve(
             };
             match wanted.format {
                 Format::Json => write_json(out, &SolutionLine::of(number, solution))?,
-                _ => write_board(&words, number, solution, wanted.flip, out)?,
+                _ => write_board(&head, number, solution, wanted.flip, out)?,
             }
             printed = true;
             left -= 1;
@@ -150,7 +151,7 @@ fn solve(
         };
     }
     if skip > 0 && wanted.limit != Some(0) {
-        return Err(beyond(wanted.skip, wanted.skip - skip));
+        return Err(beyond(wanted.skip, wanted.skip - skip, words));
     }
     if wanted.format == Format::Text && !printed && wanted.limit != Some(0) {
         // A skipped solution is a solution, too.
@@ -159,28 +160,22 @@ fn solve(
         } else {
             "solve-none"
         };
-        writeln!(out, "{}", text(none))?;
+        writeln!(out, "{}", words.text(none, &[]))?;
     }
     Ok(())
 }
 
 /// The state in which the last of the skipped solutions is on the board.
-fn nth(timeline: &Timeline, skip: u64) -> Result<Walk> {
-    match timeline.at_solution(skip, &AtomicBool::new(false)) {
-        Ok(position) => Ok(position.walk),
-        Err(SeekError::OutOfRange { last }) => Err(beyond(skip, last)),
-        Err(SeekError::Stopped) => bail!("stopped"),
-    }
+fn nth(timeline: &Timeline, skip: u64, words: &Words<'_>) -> Result<Walk> {
+    let found = timeline.at_solution(skip, &AtomicBool::new(false));
+    let found = found.map_err(|_| beyond(skip, timeline.totals().solutions, words))?;
+    Ok(found.walk)
 }
 
 /// The error for skipping more solutions than exist.
-fn beyond(skip: u64, exist: u64) -> anyhow::Error {
-    let solutions = if exist == 1 {
-        "solution exists"
-    } else {
-        "solutions exist"
-    };
-    anyhow!("--skip {skip}: only {exist} such {solutions}")
+fn beyond(skip: u64, exist: u64, words: &Words<'_>) -> anyhow::Error {
+    let why = Sentence::new("solve-only", vec![("count", exist.into())]);
+    words.refused(&format!("--skip {skip}"), &why)
 }
 
 /// Writes a solution as text, with column 0 at the right, or at the left if `flip`. `head` is the word before its

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
@@ -12,12 +12,13 @@ use serde_json::{Map, Value as Json};
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, algorithms, formats, size};
+use super::words::Words;
 use crate::algorithms::{self, Algorithm, Code, Op, RegisterValue};
 use crate::search::{Size, Step, Walk};
-use crate::terminal::environment;
+use crate::session::stops::beyond_last;
+use crate::text::Listing;
 use crate::text::narration::{Narrator, Telling, spaced, value_text};
-use crate::text::{Content, Listing};
-use crate::timeline::{Position, SeekError, Timeline};
+use crate::timeline::{Position, Timeline};
 
 /// Describe the search step by step
 #[derive(Debug, Args)]
@@ -56,8 +57,7 @@ enum Detail {
 
 impl Runnable for Trace {
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let language = environment::language(self.lang.as_deref(), tools.content);
-        trace(self, tools.content, &language, tools.out)?;
+        trace(self, &tools.words(self.lang.as_deref()), tools.out)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -90,16 +90,15 @@ struct StepLine {
 ///
 /// # Errors
 /// If the search ends before the first step to describe, or `out` cannot be written.
-fn trace(wanted: &Trace, content: &Content, language: &str, out: &mut dyn Write) -> Result<()> {
+fn trace(wanted: &Trace, words: &Words<'_>, out: &mut dyn Write) -> Result<()> {
     let algorithm = wanted.algorithm.unwrap_or(algorithms::TRACED);
-    let first = wanted.from;
     let timeline = Timeline::new(wanted.n);
-    let mut position = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
-        Ok(position) if !position.walk.is_over() => position,
-        Ok(position) => bail!("--from {first}: the last step is {}", position.step()),
-        Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
-        Err(SeekError::Stopped) => bail!("stopped"),
+    let before = timeline.at_step(wanted.from - 1, &AtomicBool::new(false));
+    let Some(mut position) = before.ok().filter(|before| !before.walk.is_over()) else {
+        let why = beyond_last("notice-last-step", timeline.last_step());
+        return Err(words.refused(&format!("--from {}", wanted.from), &why));
     };
+    let (content, language) = (words.content, &words.language);
     let listing = content.listing(algorithm, Code::Python, language);
     let mut left = wanted.limit.unwrap_or(u64::MAX);
     while left > 0 && !position.walk.is_over() {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
 use super::runnable::{Runnable, Tools};
@@ -13,6 +13,7 @@ use super::values::{
     LANGUAGE, SquareList, THEME, algorithms as ids, codes, given, lesson, size, squares, target,
     within,
 };
+use super::words::Words;
 use crate::action::{Action, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::course::{Learned, Sentence};
@@ -147,7 +148,7 @@ impl Tutor {
         content.rename_tasks(&mut learned);
         let colors = environment::colors(self.looks.color.asked());
         let mut app = self.app(colors, content, learned, today())?;
-        needs_terminal()?;
+        needs_terminal(&Words::of(content, &app.session))?;
         app.session.terminal.ascii |=
             self.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
         let effects = match extras.open {
@@ -186,14 +187,14 @@ impl Tutor {
         learned: Learned,
         seed: u64,
     ) -> Result<App> {
-        let options = self.options(colors, content, learned, seed)?;
+        let language = environment::language(self.looks.lang.as_deref(), content);
+        let words = Words { content, language };
+        let options = self.options(colors, &words, learned, seed)?;
         if content.theme(&options.theme).is_none() {
             let names: Vec<_> = content.themes().collect();
-            bail!(
-                "invalid value '{}' for '--theme': allowed are {}",
-                options.theme,
-                names.join(", ")
-            );
+            let args = vec![("names", names.join(", ").into())];
+            let why = Sentence::new("no-such-theme", args);
+            return Err(words.refused(&format!("--theme {}", options.theme), &why));
         }
         let mut app = App::new(options);
         app.session.desk.greets = self.algorithm.is_none() && self.at.is_none();
@@ -201,7 +202,9 @@ impl Tutor {
             let tasks = content.lesson(id).map_or(0, |lesson| lesson.tasks.len());
             // The page after the last task has an address, too.
             if let Some(task) = self.task.filter(|task| !(1..=tasks + 1).contains(task)) {
-                bail!("invalid value '{task}' for '--task': the lesson {id} has {tasks} tasks");
+                let args = vec![("lesson", id.as_str().into()), ("count", tasks.into())];
+                let why = Sentence::new("no-such-task", args);
+                return Err(words.refused(&format!("--task {task}"), &why));
             }
             app.open_lesson(content, id, self.task);
             // A lesson has an algorithm and an orientation of its own.
@@ -220,21 +223,21 @@ impl Tutor {
     fn options(
         &self,
         colors: Colors,
-        content: &Content,
+        words: &Words<'_>,
         learned: Learned,
         seed: u64,
     ) -> Result<Options> {
         let size = self.n.unwrap_or(Size::CHESSBOARD);
+        let content = words.content;
         let config = &content.config;
-        let language = environment::language(self.looks.lang.as_deref(), content);
-        let given = given(size, self.given.as_ref(), (content, &language))?;
+        let given = given(size, self.given.as_ref(), words)?;
         Ok(Options {
             algorithm: self
                 .algorithm
                 .or(config.algorithm)
                 .unwrap_or(algorithms::DEFAULT),
             code: self.code.or(config.code).unwrap_or(Code::Python),
-            language,
+            language: words.language.clone(),
             theme: environment::theme(self.looks.theme.as_deref(), content),
             flip: self.flip.unwrap_or(config.flip),
             playback: config
@@ -260,16 +263,12 @@ impl Tutor {
 }
 
 /// An error if there is no terminal, or one that the tutor cannot draw on.
-fn needs_terminal() -> Result<()> {
+fn needs_terminal(words: &Words<'_>) -> Result<()> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        bail!(
-            "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
-        );
+        bail!(words.text("needs-terminal", &[]));
     }
     if let Some(term) = environment::cannot_draw() {
-        bail!(
-            "the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can"
-        );
+        bail!(words.text("needs-other-terminal", &[("term", term.into())]));
     }
     Ok(())
 }
@@ -289,21 +288,8 @@ pub(super) fn place(
         goal: Goal::To(target.clone()),
     };
     let found = lookup.run(&session.desk.timeline, &AtomicBool::new(false), &|_, _| ());
-    found.map_err(|why| no_place(option, target, &why, content, &session.language))
-}
-
-/// Why there is no place that `option` names.
-pub(super) fn no_place(
-    option: &str,
-    target: &Target,
-    why: &Sentence,
-    content: &Content,
-    language: &str,
-) -> anyhow::Error {
-    let value = format!("{option} {target}");
-    let why = content.text(language, why.id, &why.args);
-    let args = [("value", value.into()), ("why", why.into())];
-    anyhow!(content.text(language, "palette-refused", &args))
+    let words = Words::of(content, session);
+    found.map_err(|why| words.refused(&format!("{option} {target}"), &why))
 }
 
 #[cfg(test)]

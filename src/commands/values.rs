@@ -7,6 +7,7 @@ use anyhow::{Result, anyhow};
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use strum::IntoStaticStr;
 
+use super::words::Words;
 use crate::action::{Action, BadTarget, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::{exercises, languages, lessons, themes};
@@ -14,7 +15,7 @@ use crate::pages;
 use crate::screen::layout::{MIN_COLUMNS, MIN_ROWS};
 use crate::search::{Given, GivenError, Size, Square};
 use crate::text::config::SPEEDS;
-use crate::text::{Content, language_of};
+use crate::text::language_of;
 
 /// The format of a command's output. Every command accepts some of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -61,11 +62,7 @@ impl Screen {
 pub struct SquareList(pub Vec<Square>);
 
 /// The given queens; an error, in this language, if one is off the board or two attack each other.
-pub(super) fn given(
-    size: Size,
-    squares: Option<&SquareList>,
-    (content, language): (&Content, &str),
-) -> Result<Given> {
+pub(super) fn given(size: Size, squares: Option<&SquareList>, words: &Words<'_>) -> Result<Given> {
     let Some(SquareList(squares)) = squares else {
         return Ok(Given::none(size));
     };
@@ -76,7 +73,7 @@ pub(super) fn given(
             GivenError::Attack(one, other) => ("given-attack", one, other),
         };
         let [one, other] = [one, other].map(|square| square.to_string().into());
-        anyhow!(content.text(language, id, &[("one", one), ("other", other)]))
+        anyhow!(words.text(id, &[("one", one), ("other", other)]))
     })
 }
 

@@ -304,7 +304,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ("record 21", "'21'", "1 to 20"),
         ("race 21", "'21'", "1 to 20"),
         ("shot 8 --open cards", "'cards'", "microscope"),
-        ("shot --lesson shifts --task 9", "'9'", "3 tasks"),
+        ("shot --lesson shifts --task 9", "--task 9: ", "3 tasks"),
         (
             "shot --lesson attacks --open tree",
             "--open tree: ",
@@ -314,7 +314,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ("18446744073709551616", "'18446744073709551616'", "1 to 20"),
         ("--frobnicate", "'--frobnicate'", "--help"),
         ("8 --lang tlh", "'tlh'", "zh"),
-        ("8 --theme pink", "'pink'", "dark"),
+        ("8 --theme pink", "--theme pink: ", "dark"),
         ("8 --color some", "'some'", "never"),
         ("8 --code cobol", "'cobol'", "python"),
         ("8 --ambiguous auto", "'auto'", "1, 2"),
@@ -341,7 +341,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ("count 28", "28", "27"),
         ("trace 8 --algorithm nope", "'nope'", "loop"),
         ("trace 8 --from x", "'x'", "--from"),
-        ("trace 8 --from 17777", "17777", "17776"),
+        ("trace 8 --from 17777", "17777", "17,776"),
         ("trace 8 --lang tlh", "'tlh'", "zh"),
     ] {
         let said = refused(&args.split(' ').collect::<Vec<_>>());
@@ -360,6 +360,13 @@ fn what_cannot_be_done_is_said_in_the_language() {
         ("solve 8 --given 8:0 --lang zh", "不在棋盘上"),
         ("count 8 --given 0:0,0:4 --lang zh", "在同一行"),
         ("count 28 --lang zh", "没有人数过"),
+        ("solve 8 --skip 93 --lang zh", "这样的解只有 92 个"),
+        ("trace 4 --from 77 --lang zh", "最后一步是第 76 步"),
+        ("record 4 --from 9 --to 8 --lang zh", "不在起点之后"),
+        ("record 20 --to solution:9 --lang zh", "太远了：50,000 帧"),
+        ("shot 8 --theme no --lang zh", "可以用的有 dark"),
+        ("shot --lesson bits --task 99 --lang zh", "bits 这一课有"),
+        ("8 --lang zh", "要在终端里打开"),
     ] {
         let said = refused(&args.split(' ').collect::<Vec<_>>());
         assert!(said.contains(chinese), "{args}: {said}");
