@@ -24,7 +24,7 @@ use crate::search::{Square, Step};
 use crate::session::quoted;
 use crate::terminal::learner::LearnerProgram;
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
-use crate::terminal::{environment, judging, recorder, tty};
+use crate::terminal::{judging, recorder, tty};
 use crate::text::narration::Narrator;
 use crate::text::plain;
 
@@ -60,10 +60,10 @@ impl Runnable for Check {
     /// is wrong, slow or in error, and 2 if one could not be read or run, or if no interpreter can be started.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let signals = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
-        let language = environment::language(self.lang.as_deref(), tools.content);
+        let words = tools.words(self.lang.as_deref());
         let words = OwnWords {
-            content: tools.content,
-            language: &language,
+            content: words.content,
+            language: &words.language,
             compiled: false,
         };
         let names: Vec<_> = self
@@ -86,7 +86,13 @@ impl Runnable for Check {
             if let Some(status) = signals.status() {
                 return Ok(ExitCode::from(status));
             }
-            self.tell(name, &judged, &mut table, &words, tools)?;
+            match judged {
+                Ok(judged) => self.tell(name, judged.as_ref(), &mut table, &words, tools)?,
+                Err(error) => {
+                    table.missing = true;
+                    tty::report(&words.failure(&recorder::trouble(&error)));
+                }
+            }
         }
         if names.len() > 1 && !matches!(self.format, Format::Json) && table.all > 0 {
             write!(tools.out, "{}", table.summary(&words))?;
@@ -96,24 +102,15 @@ impl Runnable for Check {
 }
 
 impl Check {
-    /// Writes the verdict on the program of this name, or why there is none.
+    /// Writes the verdict on the program of this name, or what is wrong with its file.
     fn tell(
         &self,
         name: &str,
-        judged: &Result<Verdict, NotJudged>,
+        judged: Result<&Verdict, &Failure>,
         table: &mut Table,
         words: &OwnWords<'_>,
         tools: &mut Tools<'_>,
     ) -> Result<()> {
-        let judged = match judged {
-            Ok(verdict) => Ok(verdict),
-            Err(NotJudged::File(failure)) => Err(failure),
-            Err(NotJudged::Trouble(error)) => {
-                table.missing = true;
-                tty::report(&words.failure(&recorder::trouble(error)));
-                return Ok(());
-            }
-        };
         let row = match judged {
             Ok(verdict) => table.row(name, verdict, words),
             Err(failure) => table.row_of_file(name, failure, words),
@@ -134,24 +131,24 @@ impl Check {
         Ok(tools.out.flush()?)
     }
 
-    /// The verdict on a program, whose run a signal ends.
-    fn verdict(&self, file: &Path, signals: &Arc<ShutdownRequest>) -> Result<Verdict, NotJudged> {
-        let job = self.how.job_of_check(file, &self.compilers);
-        let job = job.map_err(NotJudged::File)?;
+    /// The verdict on a program, whose run a signal ends; or what is wrong with its file.
+    ///
+    /// # Errors
+    /// Its interpreter could not be run.
+    fn verdict(
+        &self,
+        file: &Path,
+        signals: &Arc<ShutdownRequest>,
+    ) -> Result<Result<Verdict, Failure>> {
+        let job = match self.how.job_of_check(file, &self.compilers) {
+            Ok(job) => job,
+            Err(failure) => return Ok(Err(failure)),
+        };
         let stop = Arc::clone(signals);
         let program = LearnerProgram::new(job, move || stop.status().is_some());
-        let verdict = judging::verdict(&program, &self.n.0);
-        let (verdict, _) = verdict.map_err(NotJudged::Trouble)?;
-        Ok(verdict)
+        let (verdict, _) = judging::verdict(&program, &self.n.0)?;
+        Ok(Ok(verdict))
     }
-}
-
-/// Why there is no verdict on a program.
-enum NotJudged {
-    /// What is wrong with its file.
-    File(Failure),
-    /// Its interpreter could not be run.
-    Trouble(anyhow::Error),
 }
 
 /// Sizes of boards, in ascending order, each once.

@@ -1,6 +1,6 @@
 //! The command `lessons`: the list of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -11,13 +11,14 @@ use super::json::write_json;
 use super::runnable::{Runnable, Tools};
 use super::tutor::{Extras, Looks, Tutor};
 use super::values::{Format, LANGUAGE, formats};
+use super::words::Words;
 use crate::action::Action;
 use crate::algorithms::Fault;
 use crate::course::exercise::WRITE;
 use crate::course::path::CourseItem;
 use crate::course::{HUNTS, Learned};
 use crate::terminal::log::Log;
-use crate::terminal::{environment, tty};
+use crate::terminal::tty;
 use crate::text::Content;
 
 /// List the lessons, bug hunts and exercises with your progress
@@ -44,21 +45,29 @@ impl Runnable for Lessons {
         if self.review {
             return self.open_review(tools);
         }
-        let Tools { content, out, .. } = tools;
-        let language = environment::language(self.lang.as_deref(), content);
+        let words = tools.words(self.lang.as_deref());
         let log = Log::of_user();
         let (mut learned, trouble) = log.read();
-        content.rename_tasks(&mut learned);
-        write(
-            content,
-            &learned,
-            &language,
-            self.format,
-            log.file().as_deref(),
-            out,
-        )?;
+        words.content.rename_tasks(&mut learned);
+        for item in all(words.content) {
+            let line = ProgressLine::of(item, &learned, &words, self.format);
+            if self.format == Format::Json {
+                write_json(tools.out, &line)?;
+            } else {
+                line.write(&words, tools.out)?;
+            }
+        }
+        if let Some(records) = log.file().filter(|_| self.format == Format::Json) {
+            let file = [("file", records.as_str().into())];
+            let kept = Kept {
+                records: &records,
+                owner: "learner",
+                note: words.text("lessons-own", &file),
+            };
+            write_json(tools.out, &kept)?;
+        }
         if let Some(trouble) = trouble {
-            tty::report(&trouble.text(content, &language));
+            tty::report(&trouble.text(words.content, &words.language));
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -82,15 +91,28 @@ impl Lessons {
     }
 }
 
-/// A lesson, a bug hunt or an exercise.
+/// The lessons, the bug hunts and the exercises, each in their order.
+fn all(content: &Content) -> impl Iterator<Item = CourseItem> {
+    let lessons = (0..content.lessons().len()).map(CourseItem::Lesson);
+    let hunts = (0..Fault::ALL.len()).map(CourseItem::Hunt);
+    let exercises = (0..content.exercises().len()).map(CourseItem::Exercise);
+    lessons.chain(hunts).chain(exercises)
+}
+
+/// The id of an item of the course.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Id<'a> {
+    Lesson(&'a str),
+    Hunt(&'a str),
+    Exercise(&'a str),
+}
+
+/// An item of the course, and the learner's progress in it.
 #[derive(Serialize)]
 struct ProgressLine<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lesson: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hunt: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exercise: Option<&'a str>,
+    #[serde(flatten)]
+    id: Id<'a>,
     title: String,
     tasks: usize,
     done: usize,
@@ -111,7 +133,7 @@ struct TaskDone<'a> {
     due_in_days: Option<u64>,
 }
 
-/// The file that holds the progress, and its owner.
+/// The file that holds the progress, and its owner: the learner, who can change it. The last JSON object.
 #[derive(Serialize)]
 struct Kept<'a> {
     records: &'a str,
@@ -120,108 +142,52 @@ struct Kept<'a> {
 }
 
 impl<'a> ProgressLine<'a> {
-    fn new(
-        learned: &Learned,
-        lesson: &str,
-        tasks: impl IntoIterator<Item = &'a str>,
-        title: String,
-    ) -> Self {
+    fn of(item: CourseItem, learned: &Learned, words: &Words<'a>, format: Format) -> Self {
+        let content = words.content;
+        let (id, lesson, tasks) = match item {
+            CourseItem::Lesson(at) => {
+                let lesson = &content.lessons()[at];
+                let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
+                (Id::Lesson(&lesson.id), lesson.id.as_str(), tasks.collect())
+            }
+            CourseItem::Hunt(at) => {
+                let id = Fault::ALL[at].id();
+                (Id::Hunt(id), HUNTS, vec![id])
+            }
+            CourseItem::Exercise(at) => {
+                let id = content.exercises()[at].id.as_str();
+                (Id::Exercise(id), WRITE, vec![id])
+            }
+        };
+        let comes_back = matches!(item, CourseItem::Lesson(_));
         let of = |task| TaskDone {
             task,
             how: learned.best(lesson, task).id(),
             attempts: learned.attempts(lesson, task),
-            due_in_days: learned
-                .due_in(lesson, task)
-                .filter(|_| ![HUNTS, WRITE].contains(&lesson)),
+            due_in_days: learned.due_in(lesson, task).filter(|_| comes_back),
         };
-        let each: Vec<_> = tasks.into_iter().map(of).collect();
-        let count = |has: &dyn Fn(&str) -> bool| each.iter().filter(|one| has(one.task)).count();
-        let (done, alone) = (
-            count(&|task| learned.has(lesson, task)),
-            count(&|task| learned.has_alone(lesson, task)),
-        );
+        let count = |has: &dyn Fn(&str) -> bool| tasks.iter().filter(|task| has(task)).count();
         Self {
-            lesson: None,
-            hunt: None,
-            exercise: None,
-            title,
-            tasks: each.len(),
-            done,
-            alone,
-            each,
+            id,
+            title: match format {
+                Format::Json => content.title_of(item, &words.language),
+                _ => content.named(item, &words.language),
+            },
+            tasks: tasks.len(),
+            done: count(&|task| learned.has(lesson, task)),
+            alone: count(&|task| learned.has_alone(lesson, task)),
+            each: tasks.iter().copied().map(of).collect(),
         }
     }
-}
 
-/// Writes the lessons, the bug hunts and the exercises in their order, each with its progress: a line of text, or a JSON
-/// object with every task. `records` is the file that the progress is read from: the last JSON object names it, and says
-/// that it is the learner's own.
-fn write(
-    content: &Content,
-    learned: &Learned,
-    language: &str,
-    format: Format,
-    records: Option<&str>,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let title = |item| match format {
-        Format::Json => content.title_of(item, language),
-        _ => content.named(item, language),
-    };
-    let lessons = content.lessons().iter().enumerate().map(|(at, lesson)| {
-        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
-        let title = title(CourseItem::Lesson(at));
-        ProgressLine {
-            lesson: Some(&lesson.id),
-            ..ProgressLine::new(learned, &lesson.id, tasks, title)
-        }
-    });
-    let hunts = Fault::ALL.iter().enumerate().map(|(at, fault)| {
-        let title = title(CourseItem::Hunt(at));
-        ProgressLine {
-            hunt: Some(fault.id()),
-            ..ProgressLine::new(learned, HUNTS, [fault.id()], title)
-        }
-    });
-    let exercises = content
-        .exercises()
-        .iter()
-        .enumerate()
-        .map(|(at, exercise)| {
-            let title = title(CourseItem::Exercise(at));
-            ProgressLine {
-                exercise: Some(&exercise.id),
-                ..ProgressLine::new(learned, WRITE, [exercise.id.as_str()], title)
-            }
-        });
-    let lines = lessons.chain(hunts).chain(exercises);
-    if format == Format::Json {
-        for line in lines {
-            write_json(out, &line)?;
-        }
-        if let Some(records) = records {
-            let kept = Kept {
-                records,
-                owner: "learner",
-                note: content.text(language, "lessons-own", &[("file", records.into())]),
-            };
-            write_json(out, &kept)?;
-        }
-        return Ok(());
-    }
-    for line in lines {
+    fn write(&self, words: &Words<'_>, out: &mut dyn Write) -> io::Result<()> {
         let args = [
-            ("done", line.done.into()),
-            ("all", line.tasks.into()),
-            ("alone", line.alone.into()),
+            ("done", self.done.into()),
+            ("all", self.tasks.into()),
+            ("alone", self.alone.into()),
         ];
-        let done = content.text(language, "lessons-line", &args);
-        let id = line
-            .lesson
-            .or(line.hunt)
-            .or(line.exercise)
-            .unwrap_or_default();
-        writeln!(out, "{id:<16} {done}  {}", line.title)?;
+        let done = words.text("lessons-line", &args);
+        let (Id::Lesson(id) | Id::Hunt(id) | Id::Exercise(id)) = self.id;
+        writeln!(out, "{id:<16} {done}  {}", self.title)
     }
-    Ok(())
 }
