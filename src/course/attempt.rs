@@ -238,7 +238,7 @@ impl Attempt {
 mod tests {
     use super::*;
     use crate::algorithms::{self, Algorithm};
-    use crate::course::{Board, BoardFact, Misconception, When};
+    use crate::course::{Board, BoardFact, Concept, Misconception, When};
     use crate::search::{Placement, Walk};
 
     fn walk() -> Walk {
@@ -273,6 +273,42 @@ mod tests {
             (How::Hint, 0),
             "an error before it counts as a hint"
         );
+    }
+
+    /// The next column is beside the board. The learner has mistyped it, and no answer is judged.
+    #[test]
+    fn a_column_beside_the_board_is_no_answer() {
+        let mut attempt = attempt();
+        attempt.type_char('4');
+        let why = Sentence::new("notice-no-column", vec![("last", 3_usize.into())]);
+        assert_eq!(attempt.entered(), Err(why));
+        assert!(attempt.field.is_empty());
+    }
+
+    /// A cause is not named before the concept is taught that its sentence needs.
+    #[test]
+    fn a_cause_that_is_not_taught_yet_is_not_named() {
+        let board = Board::fixed(walk());
+        let algorithm = algorithms::DEFAULT;
+        let question = Question::about(BoardFact::Ld, When::Next, &board, algorithm, Some(1));
+        let mut question = question.expect("a row of bits");
+        let known = question.misconceptions.clone();
+        let named = |question: &Question| {
+            let judged = known.iter().map(|(answer, _)| question.judge(*answer));
+            let needs = |judged| match judged {
+                Judgement::Wrong(Some(cause)) => cause.misconception.needs(),
+                _ => None,
+            };
+            judged
+                .filter_map(needs)
+                .any(|concept| concept == Concept::Shift)
+        };
+        assert!(named(&question));
+        let others = Concept::ALL.iter().copied();
+        question.taught = others
+            .filter(|concept| *concept != Concept::Shift)
+            .collect();
+        assert!(!named(&question));
     }
 
     #[test]

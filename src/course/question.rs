@@ -147,8 +147,10 @@ impl Question {
             .iter()
             .filter(|(wrong, cause)| *wrong == answer && known(cause));
         let causes: Vec<_> = causes.map(|(_, cause)| *cause).collect();
+        // Several causes can agree in one that needs more than each of them.
+        let cause = agreed(&causes).filter(known);
         let fault = || self.first_fault(answer, causes.is_empty());
-        Judgement::Wrong(agreed(&causes).or_else(|| fault().filter(known)))
+        Judgement::Wrong(cause.or_else(|| fault().filter(known)))
     }
 
     /// The diagnosis of an answer whose cause is not clear: its first wrong bit, the queen that is not there, or in which
