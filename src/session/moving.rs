@@ -203,7 +203,6 @@ impl Session {
     /// Goes to the place that the lookup has found, or says why there is none.
     pub(crate) fn go_to_found(&mut self, found: Result<Cursor, Sentence>) {
         let lookup = self.lookup.take();
-        self.notice = None;
         match found {
             Ok(there) => {
                 self.desk.leap(there);
