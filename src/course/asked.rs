@@ -110,3 +110,40 @@ impl Question {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithms;
+    use crate::search::{Size, Walk};
+
+    /// How many rows of bits the questions about the first queens offer to choose from.
+    fn offers(n: usize) -> Vec<usize> {
+        let mut walk = Walk::start(Size::new(n).expect("a size"));
+        let mut offers = Vec::new();
+        for seed in 0..200 {
+            let rows = [BoardFact::Ld, BoardFact::Rd, BoardFact::Pos, BoardFact::P];
+            let questions = rows.into_iter().filter_map(|fact| {
+                let board = Board::fixed(walk);
+                Question::about(fact, When::Next, &board, algorithms::DEFAULT, Some(seed))
+            });
+            let options = questions.map(|question| question.options().len());
+            offers.extend(options.filter(|options| *options > 0));
+            walk.advance();
+        }
+        offers
+    }
+
+    /// A choice between two is a guess, and long rows are hard to distinguish.
+    #[test]
+    fn three_or_four_short_rows_of_bits_are_offered() {
+        for n in [4, 5, 6, 8, 16] {
+            let offers = offers(n);
+            assert!(
+                !offers.is_empty() && offers.iter().all(|offer| (3..=4).contains(offer)),
+                "{n}: {offers:?}"
+            );
+        }
+        assert!(offers(17).is_empty());
+    }
+}

@@ -385,3 +385,46 @@ fn in_known_form(done: &[&ProgramRun], demand: Demand) -> Vec<SizeVerdict> {
     };
     done.iter().enumerate().map(verdict).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(n: usize, value: Value, printed: &str) -> ProgramRun {
+        ProgramRun {
+            n,
+            ended: Ended::Done { value, shared: 0 },
+            printed: printed.to_owned(),
+        }
+    }
+
+    fn sizes(runs: &[ProgramRun]) -> Vec<SizeVerdict> {
+        judge(runs, &[], Demand::default()).sizes
+    }
+
+    /// Empty lists are read as nothing. As many as there are solutions are wrong all the same, at 4 queens too.
+    #[test]
+    fn equal_entries_are_wrong_at_two_sizes() {
+        let empty = |n, number| run(n, Value::List(vec![Value::List(Vec::new()); number]), "");
+        let verdicts = |runs: &[ProgramRun]| -> Vec<_> {
+            sizes(runs).iter().map(|size| size.verdict).collect()
+        };
+        assert_eq!(
+            verdicts(&[empty(4, 2), empty(5, 10)]),
+            [Grade::Wrong, Grade::Wrong]
+        );
+        assert_eq!(verdicts(&[empty(5, 10)]), [Grade::Unread]);
+    }
+
+    /// What is printed may be the solution that was found.
+    #[test]
+    fn what_is_printed_is_said_and_not_that_yes_is_returned() {
+        for (printed, said) in [
+            ("", NotRead::Exists),
+            ("hello\n", NotRead::Printed("hello".to_owned())),
+        ] {
+            let size = &sizes(&[run(4, Value::Bool(true), printed)])[0];
+            assert_eq!(size.not_read, Some(said));
+        }
+    }
+}

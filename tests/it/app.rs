@@ -3,11 +3,15 @@
 use queens_tui::action::Mode;
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithms;
+use queens_tui::course::Place;
+use queens_tui::search::{Given, Square};
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, key, keys, notice, press, presses, queens, step, story, text};
+use crate::support::{
+    app, content, key, keys, notice, press, presses, queens, size, step, story, text,
+};
 
 #[test]
 fn jumps_land_where_they_say() {
@@ -34,6 +38,61 @@ fn jumps_land_where_they_say() {
         92,
         "nothing is lost by a jump that fails"
     );
+    // After another jump there is no way forward again to where the first one led.
+    keys(&mut app, "`gd~");
+    assert_eq!(
+        (notice(&app), step(&app)),
+        (Some("notice-no-jump-forward"), 15)
+    );
+}
+
+/// Work for the search that was shown before ends when another takes its place.
+#[test]
+fn another_search_stops_the_work_for_the_one_before() {
+    let mut app = app(20, "en", 80, 24);
+    app.update(content(), Action::NextSolution);
+    let effects = app.update(content(), Action::Size(size(8)));
+    assert_eq!(effects.first(), Some(&Effect::StopAll));
+}
+
+/// Back from the first screen is where the search was left; forward is nowhere.
+#[test]
+fn only_the_way_back_leads_to_the_place_that_was_left() {
+    let mut app = app(8, "en", 80, 24);
+    let left = Place {
+        algorithm: algorithms::DEFAULT,
+        target: Target::Step(981),
+    };
+    app.session.learned.leave(size(8), left);
+    keys(&mut app, "~");
+    assert_eq!(
+        (notice(&app), step(&app)),
+        (Some("notice-no-jump-forward"), 0)
+    );
+    keys(&mut app, "`");
+    assert_eq!(step(&app), 981);
+}
+
+/// Another size keeps how much one press does.
+#[test]
+fn another_size_keeps_the_grain() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "]");
+    let grain = app.session.desk.cursor.grain();
+    press(&mut app, Action::Size(size(6)));
+    assert_eq!(app.session.desk.cursor.grain(), grain);
+}
+
+/// What nobody waits for is stopped by Esc, too, and does not begin again by itself.
+#[test]
+fn escape_stops_the_count_of_the_solutions_that_hold_given_queens() {
+    let mut app = app(16, "en", 80, 24);
+    let given = Given::new(size(16), &[Square::new(0, 0)]);
+    app.session.desk.given = given.expect("a queen");
+    assert!(app.background().is_some());
+    key(&mut app, Key::Escape);
+    assert_eq!(notice(&app), Some("notice-stopped"));
+    assert_eq!(app.background(), None);
 }
 
 #[test]

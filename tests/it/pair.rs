@@ -3,6 +3,7 @@
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::{self, Counters};
+use queens_tui::session::Effect;
 use queens_tui::tutor::App;
 
 use crate::fidelity::search;
@@ -21,6 +22,18 @@ fn two_algorithms_in_two_sizes() {
         keys(&mut app, "A");
         assert_snapshot!(name, text(&app));
     }
+}
+
+/// The first Esc stops the search for a place, the second takes the right side away.
+#[test]
+fn escape_does_one_thing_at_a_time() {
+    let mut app = app(20, "en", 120, 40);
+    keys(&mut app, "A");
+    app.update(content(), Action::NextSolution);
+    assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
+    assert_eq!(app.mode(), Mode::Pair);
+    app.update(content(), Action::Escape);
+    assert_eq!(app.mode(), Mode::Main);
 }
 
 /// At every grain and in both directions the right side stands at the state that the left one shows, and its work is

@@ -301,8 +301,10 @@ fn a_key_goes_round_what_is_asked() {
     keys(&mut app, "a");
     let (no, with) = (Asks::Moves { masks: false }, Asks::Moves { masks: true });
     for wanted in [&no, &with, &Asks::Masks, &no, &with] {
-        keys(&mut app, "u");
+        // The reply to what was shown before goes with it.
+        keys(&mut app, " u");
         assert_eq!(practise(&app).asks, *wanted);
+        assert_eq!(practise(&app).last, None);
     }
     // The masks alone: the program makes the moves.
     keys(&mut app, "u");

@@ -171,6 +171,17 @@ fn a_miss_comes_back() {
     );
 }
 
+/// A task that is asked again because it is due does not change where the lesson goes on.
+#[test]
+fn a_review_leaves_the_lesson_where_it_was() {
+    let mut learned = Learned::default();
+    learned.note("a", "x", 1, How::Wrong(None));
+    learned.note("a", "y", 1, How::Alone);
+    let mut learned = learned.on_day(1);
+    learned.note("a", "x", 2, How::Alone);
+    assert_eq!(learned.left_at("a"), Some(("y", true)));
+}
+
 #[test]
 fn right_answers_count() {
     let mut learned = Learned::default();

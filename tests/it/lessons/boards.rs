@@ -46,6 +46,29 @@ fn the_right_answer_stands_in_each_place_equally_often() {
     }
 }
 
+/// The address of a task opens the very board that was drawn.
+#[test]
+fn an_address_opens_the_board_that_was_drawn() {
+    for lesson in content().lessons() {
+        let drawn = (0..lesson.tasks.len()).filter(|at| lesson.draws(*at));
+        for at in drawn {
+            let opened = |seed: u64| {
+                let mut app = app(8, "en", 80, 24);
+                app.session.seed = seed;
+                app.open_lesson(content(), &lesson.id, Some(at + 1));
+                (
+                    app.session.address().expect("an address"),
+                    app.session.walk(),
+                )
+            };
+            let (line, walk) = opened(3);
+            let (_, seed) = line.split_once("--seed ").expect("a seed");
+            let seed = seed.split(' ').next().and_then(|seed| seed.parse().ok());
+            assert_eq!(opened(seed.expect("a number")), (line, walk));
+        }
+    }
+}
+
 /// At the same attempt the same seed gives the same boards and orders, also to a learner who has made mistakes.
 #[test]
 fn a_seed_means_the_same_to_a_whole_class() {
