@@ -43,7 +43,7 @@ pub use list::List;
 pub use next::BestNext;
 pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict, Writing};
 pub use playback::{Direction, Playback};
-pub use recorded::Recorded;
+pub use recorded::{BoardChange, Recorded, board_changes};
 pub use run::{Beside, Run};
 pub use shell::{in_lines, quoted};
 pub use stops::{Goal, Lookup, Progress};

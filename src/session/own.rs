@@ -101,7 +101,7 @@ impl OwnRecording {
             .filter_map(|at| recording.line(at))
             .collect();
         Some(Self {
-            turns: recorded::turns(&recording, size),
+            turns: recorded::board_changes(&recording, size),
             recording,
             lines,
             size,
@@ -140,7 +140,7 @@ impl OwnRecording {
     }
 
     pub fn run(&self) -> Recorded<'_, u32, Value> {
-        Recorded::with_turns(&self.recording, self.size, &self.turns)
+        Recorded::new(&self.recording, self.size, &self.turns)
     }
 
     /// Whether the line with this number has run.
@@ -150,8 +150,12 @@ impl OwnRecording {
 
     /// Whether a dead end has just been entered.
     pub fn is_dead_end(&self, at: usize) -> bool {
-        let turn = self.turns.binary_search_by_key(&at, |turn| turn.place());
-        turn.is_ok_and(|turn| self.turns[turn].is_dead_end())
+        self.run().turn_at(at).is_some_and(BoardChange::is_dead_end)
+    }
+
+    /// Whether the board has just changed.
+    pub fn has_changed(&self, at: usize) -> bool {
+        self.run().turn_at(at).is_some()
     }
 
     /// The place of a solution by its number, from 1.
@@ -165,12 +169,6 @@ impl OwnRecording {
     /// How many full boards there are up to a place.
     pub fn full_boards(&self, at: usize) -> FullBoards {
         self.run().full_boards(at)
-    }
-
-    /// The places up to this one at which the board has changed, the last one first.
-    pub fn changes(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
-        let after = self.turns.partition_point(|turn| turn.place() <= at);
-        self.turns[..after].iter().rev().map(|turn| turn.place())
     }
 }
 

@@ -13,7 +13,7 @@ use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
 use crate::action::{StopAt, Target, each_label};
 use crate::algorithms::{Label, RegisterValue};
-use crate::recording::{Recording, State};
+use crate::recording::Recording;
 use crate::search::{Board, Size, Square, Step, board};
 
 /// A place of a recording at which its board has just changed, or a full board has been counted.
@@ -29,10 +29,17 @@ pub struct BoardChange {
     full: [u32; 2],
     /// Whether a dead end has been entered.
     dead_end: bool,
-    /// Row and column of the queen that has been put, if nothing has changed in other rows.
-    put: Option<(u8, u8)>,
-    /// Whether that queen has been moved there from another column.
-    moved: bool,
+    /// What has happened to the one queen that has changed, and the row and column at which it stands or stood.
+    one: Option<(Changed, u8, u8)>,
+}
+
+/// What has happened to a queen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Changed {
+    Put,
+    /// It has been put in the place of others of its row.
+    Moved,
+    Lifted,
 }
 
 impl BoardChange {
@@ -46,6 +53,23 @@ impl BoardChange {
         self.dead_end
     }
 
+    /// The queen that has been put or moved.
+    fn put(self) -> Option<Square> {
+        let (changed, row, col) = self.one?;
+        (changed != Changed::Lifted).then(|| Square::new(row.into(), col.into()))
+    }
+
+    /// The step that has put or lifted one queen.
+    fn step(self) -> Option<Step> {
+        let (changed, row, col) = self.one?;
+        let square = Square::new(row.into(), col.into());
+        match changed {
+            Changed::Put => Some(Step::Place(square)),
+            Changed::Lifted => Some(Step::Backtrack(square)),
+            Changed::Moved => None,
+        }
+    }
+
     /// How many full boards have been counted so far.
     const fn full(self) -> FullBoards {
         FullBoards {
@@ -55,33 +79,18 @@ impl BoardChange {
     }
 }
 
-/// The step that changed a board, if one queen was put or lifted.
-fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
-    let mut rows = before
-        .iter()
-        .zip(after)
-        .enumerate()
-        .filter(|(_, (old, new))| old != new);
-    let (row, (old, new)) = rows.next()?;
-    let queen = old ^ new;
-    let square = Square::new(row, queen.trailing_zeros() as usize);
-    let one = queen.is_power_of_two() && rows.next().is_none();
-    one.then_some(if new & queen == 0 {
-        Step::Backtrack(square)
-    } else {
-        Step::Place(square)
-    })
-}
-
-/// The queen that has been put, and whether it stood in another column before. `None` if other rows have changed.
-fn queen_put(before: &[u64], after: &[u64]) -> Option<(Square, bool)> {
+/// What has happened to the one queen that has changed; `None` if several have.
+fn one_changed(before: &[u64], after: &[u64]) -> Option<(Changed, u8, u8)> {
     let mut rows = (0..after.len()).filter(|row| before[*row] != after[*row]);
     let row = rows.next().filter(|_| rows.next().is_none())?;
-    let queen = after[row] & !before[row];
-    let square = Square::new(row, queen.trailing_zeros() as usize);
-    queen
-        .is_power_of_two()
-        .then_some((square, before[row] & !after[row] != 0))
+    let (put, lifted) = (after[row] & !before[row], before[row] & !after[row]);
+    let (changed, queen) = match (put.count_ones(), lifted.count_ones()) {
+        (1, 0) => (Changed::Put, put),
+        (1, _) => (Changed::Moved, put),
+        (0, 1) => (Changed::Lifted, lifted),
+        _ => return None,
+    };
+    Some((changed, row as u8, queen.trailing_zeros() as u8))
 }
 
 /// How many of these boards are solutions, and how many are not.
@@ -92,7 +101,7 @@ fn counted(boards: &[Board]) -> [u32; 2] {
 }
 
 /// All changes of the board in a recording on a board of this size, in order.
-pub(crate) fn turns<L: LineName, V: RecordedValue>(
+pub fn board_changes<L: LineName, V: RecordedValue>(
     recording: &Recording<L, V>,
     size: Size,
 ) -> Vec<BoardChange> {
@@ -111,7 +120,7 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
                 && Moment::of_board(size, state.board().to_vec(), None)
                     .walk()
                     .is_some_and(|walk| walk.placement().is_dead_end());
-            let put = queen_put(&old, state.board());
+            let one = one_changed(&old, state.board());
             old.copy_from_slice(state.board());
             let [solutions, wrong] = counted(&state.found()[(full[0] + full[1]) as usize..]);
             full = [full[0] + solutions, full[1] + wrong];
@@ -121,8 +130,7 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(
                 found: recording.finds(ran),
                 full,
                 dead_end,
-                put: put.map(|(square, _)| (square.row as u8, square.col as u8)),
-                moved: put.is_some_and(|(_, moved)| moved),
+                one,
             });
         }
     }
@@ -136,29 +144,16 @@ const MOST_SHOWN: usize = 200;
 pub struct Recorded<'a, L: Clone = Label, V: Clone = RegisterValue> {
     recording: &'a Recording<L, V>,
     size: Size,
-    turns: Cow<'a, [BoardChange]>,
+    turns: &'a [BoardChange],
 }
 
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
-    /// A recording on a board of this size with its turns, which are computed here.
-    pub fn new(recording: &'a Recording<L, V>, size: Size) -> Self {
+    /// A recording on a board of this size, and its [`board_changes`].
+    pub const fn new(recording: &'a Recording<L, V>, size: Size, turns: &'a [BoardChange]) -> Self {
         Self {
             recording,
             size,
-            turns: Cow::Owned(turns(recording, size)),
-        }
-    }
-
-    /// A recording with turns that have been computed before.
-    pub const fn with_turns(
-        recording: &'a Recording<L, V>,
-        size: Size,
-        turns: &'a [BoardChange],
-    ) -> Self {
-        Self {
-            recording,
-            size,
-            turns: Cow::Borrowed(turns),
+            turns,
         }
     }
 
@@ -261,14 +256,9 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         FullBoards { solutions, wrong }
     }
 
-    /// The step that the line before `at` made, whose state is `after`, if it put or lifted one queen.
-    fn step(&self, at: usize, after: &State<'_, L, V>) -> Option<Step> {
-        let ran = at.checked_sub(1)?;
-        if !self.recording.changes_board(ran) {
-            return None;
-        }
-        let before = self.recording.at(ran).board().to_vec();
-        one_changed(&before, after.board())
+    /// The turn at this very place.
+    pub(crate) fn turn_at(&self, at: usize) -> Option<BoardChange> {
+        self.turn(at).filter(|turn| turn.place() == at)
     }
 }
 
@@ -290,20 +280,20 @@ fn branches(row: usize, turns: &[BoardChange], full: FullBoards, end: u64) -> Ve
             is_open = false;
         }
         if begins {
-            let in_row = turn.put.filter(|(at, _)| usize::from(*at) == row);
+            let in_row = turn.put().filter(|queen| queen.row == row);
             let extent = Extent {
                 from: place,
                 to: end,
                 placements: 0,
                 full: FullBoards::default(),
             };
-            branches.push((in_row.map(|(_, col)| col.into()), turn.dead_end, extent));
+            branches.push((in_row.map(|queen| queen.col), turn.dead_end, extent));
             is_open = true;
         }
         if let Some((.., last)) = branches.last_mut()
             && is_open
         {
-            last.placements += u64::from(turn.put.is_some());
+            last.placements += u64::from(turn.put().is_some());
             last.full = last.full + (turn.full() - full);
         }
         (before, full) = (queens, turn.full());
@@ -326,20 +316,15 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     /// What is on the board at this place.
     pub fn at(&self, at: usize) -> Moment {
         let state = self.recording.at(at);
-        let outcome = self.step(at, &state).map(|step| {
-            let found = at
-                .checked_sub(1)
-                .is_some_and(|ran| self.recording.finds(ran))
-                && board::is_solution(state.board());
-            let lifted = matches!(step, Step::Backtrack(_)).then_some(Landmark::Backtrack);
-            Outcome {
-                step,
-                landmark: if found {
-                    Some(Landmark::Solution)
-                } else {
-                    lifted
-                },
-            }
+        let turn = self.turn_at(at);
+        let outcome = turn.and_then(|turn| {
+            let step = turn.step()?;
+            let landmark = match step {
+                _ if turn.found && board::is_solution(state.board()) => Some(Landmark::Solution),
+                Step::Backtrack(_) => Some(Landmark::Backtrack),
+                Step::Place(_) | Step::Reject(_) => None,
+            };
+            Some(Outcome { step, landmark })
         });
         Moment::of_board(self.size, state.board().to_vec(), outcome)
     }
@@ -400,24 +385,16 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
 
     /// Whether this stop is at this place.
     pub(crate) fn is_at(&self, at: usize, stop: &StopAt) -> bool {
-        let Some(ran) = at.checked_sub(1) else {
-            return false;
-        };
-        match stop {
-            StopAt::Placed { .. } => {
-                let turn = self.turn(at).filter(|turn| !turn.moved);
-                let put = turn.and_then(|turn| turn.put);
-                self.recording.changes_board(ran)
-                    && put
-                        .is_some_and(|(row, col)| is_put(stop, Square::new(row.into(), col.into())))
+        let ran = at.checked_sub(1).and_then(|ran| self.recording.line(ran));
+        match (stop, ran.map(L::shown)) {
+            (StopAt::Placed { .. }, _) => {
+                is_put(stop, self.turn_at(at).and_then(BoardChange::step))
             }
-            StopAt::Number(number) => {
-                self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number))
+            (StopAt::Number(number), ran) => ran == Some(SourceLine::Number(*number)),
+            (StopAt::Line { labels, .. }, Some(SourceLine::Label(label))) => {
+                each_label(labels).any(|own| own == label.0)
             }
-            StopAt::Line { labels, .. } => match self.recording.line(ran).map(L::shown) {
-                Some(SourceLine::Label(label)) => each_label(labels).any(|own| own == label.0),
-                _ => false,
-            },
+            (StopAt::Line { .. }, _) => false,
         }
     }
 }

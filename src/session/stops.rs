@@ -13,7 +13,7 @@ use crate::action::{StopAt, Target, each_label};
 use crate::algorithms::{Algorithm, Family};
 use crate::count::ScanGoal;
 use crate::course::Sentence;
-use crate::search::{Given, Phase, Placement, PlacementError, Size, Square, Step, Stopped, Walk};
+use crate::search::{Given, Phase, Placement, PlacementError, Size, Step, Stopped, Walk};
 use crate::text::ListingLine;
 use crate::timeline::{Position, SeekError, Timeline};
 
@@ -176,7 +176,7 @@ pub enum Stop {
 pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
     match stop {
         StopAt::Placed { .. } => {
-            cursor.done_ops().is_empty() && is_at_state(stop, &cursor.position().walk)
+            cursor.done_ops().is_empty() && is_put(stop, cursor.position().walk.last_step())
         }
         StopAt::Number(_) => false,
         StopAt::Line { algorithm, labels } => {
@@ -189,14 +189,14 @@ pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
     }
 }
 
-/// Whether the step that led to this state is one to stop at.
-fn is_at_state(stop: &StopAt, walk: &Walk) -> bool {
-    matches!(walk.last_step(), Some(Step::Place(square)) if is_put(stop, square))
-}
-
-/// Whether to stop at a queen that has just been put on this square.
-pub(crate) fn is_put(stop: &StopAt, square: Square) -> bool {
-    matches!(stop, StopAt::Placed { row, col } if square.row == *row && col.is_none_or(|col| square.col == col))
+/// Whether to stop where this step has just been made, because it has put a queen.
+pub(crate) fn is_put(stop: &StopAt, step: Option<Step>) -> bool {
+    match (stop, step) {
+        (StopAt::Placed { row, col }, Some(Step::Place(square))) => {
+            square.row == *row && col.is_none_or(|col| square.col == col)
+        }
+        _ => false,
+    }
 }
 
 /// Maximum number of queens on a board that this stop can be at; `None` if it is not about boards.
@@ -284,7 +284,7 @@ impl Way<'_> {
         let depths: Option<Vec<_>> = stops.iter().map(deepest).collect();
         if let Some(depths) = depths.filter(|_| self.from.done_ops().is_empty()) {
             let depth = depths.into_iter().max().unwrap_or_default();
-            let is_stop = |walk: &Walk| stops.iter().any(|stop| is_at_state(stop, walk));
+            let is_stop = |walk: &Walk| stops.iter().any(|stop| is_put(stop, walk.last_step()));
             let Some(walk) = self.to_state(depth, &is_stop)? else {
                 return Ok(None);
             };

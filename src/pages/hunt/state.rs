@@ -6,7 +6,7 @@ use crate::course::path::CourseItem;
 use crate::course::{Answer, Attempt, Outcome};
 use crate::search::Given;
 use crate::session::stops::Stop;
-use crate::session::{Direction, Grain, Recorded, Session, Taken};
+use crate::session::{BoardChange, Direction, Grain, Recorded, Session, Taken, board_changes};
 use crate::text::{Content, FaultProgram, Listing};
 
 /// The number of reasons to choose from when the question is why a change does not matter.
@@ -19,6 +19,8 @@ pub struct Hunt {
     pub(super) at: usize,
     /// Both programs, at the line that they have been run to.
     pub pair: Pair,
+    /// How the board of each changes.
+    turns: [Vec<BoardChange>; 2],
     /// The program whose listing is pointed at, and shown if there is room for only one.
     pub side: Side,
     /// What is asked.
@@ -63,6 +65,8 @@ impl Hunt {
         let pair = Pair::new(fault);
         Some(Self {
             at,
+            turns: [Side::Right, Side::Wrong]
+                .map(|side| board_changes(pair.run(side), fault.size())),
             pair,
             side: Side::Wrong,
             stage,
@@ -123,7 +127,8 @@ impl Hunt {
 
     /// One of the programs as a run.
     pub fn run(&self, side: Side) -> Recorded<'_> {
-        Recorded::new(self.pair.run(side), self.fault().size())
+        let turns = &self.turns[side as usize];
+        Recorded::new(self.pair.run(side), self.fault().size(), turns)
     }
 
     /// Whether this line of this listing, from 0, is to blame: the line that was changed, added or moved, the line that

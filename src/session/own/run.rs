@@ -89,7 +89,7 @@ impl Run for Own {
     fn lines(&self) -> Vec<Line> {
         let (at, last) = (self.at as u64, self.last());
         // The branches that nothing ends before the program's end reach to its last line.
-        let lifts = self.recorded.changes(self.at).next() == Some(self.at);
+        let lifts = self.recorded.has_changed(self.at);
         let holds = |extent: Extent| {
             let to_end = at == last && extent.to == last && !lifts;
             (extent.from..extent.to).contains(&at) || to_end && extent.from <= at

@@ -38,7 +38,9 @@ fn texts(variables: u32) -> usize {
     recorder.leave();
     recorder.set(0, &format!("v{}", variables - 1), &Counted(variables));
     let recording = recorder.finish(true);
-    let run = Recorded::new(&recording, Size::new(4).expect("a size"));
+    let size = Size::new(4).expect("a size");
+    let turns = board_changes(&recording, size);
+    let run = Recorded::new(&recording, size, &turns);
     TEXTS.set(0);
     for at in variables as usize - 5..=recording.len() {
         let set: Vec<_> = run.frame(at).variables;

@@ -287,7 +287,7 @@ fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
             scene.text("own-lifted", &line_args(line, square)),
             Role::Lifted,
         ),
-        _ if scene.last_step.is_none() && own.recorded.changes(own.at).next() == Some(own.at) => {
+        _ if scene.last_step.is_none() && own.recorded.has_changed(own.at) => {
             let queens = scene.now.queens().count();
             (
                 scene.text(
