@@ -1,4 +1,4 @@
-//! Fuzz targets for every parser of outside text. The parsers and their properties are in `tests/it/fuzz/readers.rs`,
+//! Fuzz targets for the larger parsers of outside text. The parsers and their properties are in `tests/it/fuzz/readers.rs`,
 //! which the everyday tests use too; `.ci/fuzz` runs the targets.
 
 #[path = "../../tests/it/fuzz/readers.rs"]
@@ -25,8 +25,8 @@ macro_rules! target {
     };
 }
 
-/// Chooses the parser of this name. If `QUEENS_TUI_FUZZ` names a folder, it gets the parser's seeds (`seeds/`) and its
-/// words as a dictionary for libFuzzer (`words.dict`), so that both fit the current program.
+/// Chooses the parser of this name. If `QUEENS_TUI_FUZZ` names a folder, it gets the parser's words as a dictionary for
+/// libFuzzer (`words.dict`), so that they fit the current program.
 ///
 /// # Panics
 /// If there is no such parser, or the folder cannot be written to.
@@ -42,13 +42,6 @@ pub fn prepare(name: &str) {
     let Some(folder) = env::var_os("QUEENS_TUI_FUZZ").map(PathBuf::from) else {
         return;
     };
-    let seeds = folder.join("seeds");
-    // The seeds of an older version.
-    let _ = fs::remove_dir_all(&seeds);
-    fs::create_dir_all(&seeds).expect("a folder");
-    for (at, seed) in (reader().seeds)().iter().enumerate() {
-        fs::write(seeds.join(at.to_string()), seed).expect("a file");
-    }
     let mut words = String::new();
     for word in reader().dictionary() {
         let bytes = word.bytes().fold(String::new(), |mut text, byte| {

@@ -131,7 +131,7 @@ impl Place {
     }
 }
 
-/// Neither what clap refuses nor what the program refuses itself. The texts of the fuzz target "arguments" are many more.
+/// Neither what clap refuses nor what the program refuses itself.
 #[test]
 fn the_program_prints_no_hostile_value() {
     // Some values are valid names of output files.

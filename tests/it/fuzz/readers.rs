@@ -1,8 +1,6 @@
-//! Every parser of outside text, and the properties that hold for any text. The tests and the fuzz targets in `fuzz/`
-//! share this file and those beside it.
+//! The larger parsers of outside text, and the properties that hold for any text. The tests and the fuzz targets in
+//! `fuzz/` share this file and those beside it.
 
-mod given;
-mod listing;
 mod log;
 mod moment;
 mod own;
@@ -23,44 +21,27 @@ use queens_tui::tutor::App;
 pub struct Reader {
     /// Its name, and that of its fuzz target.
     pub name: &'static str,
-    /// Texts to begin with, in addition to its corpus.
-    pub seeds: fn() -> Vec<String>,
     /// Words of its language.
     pub words: fn() -> Vec<String>,
     /// Parses bytes and checks its properties. Texts that are parsed or refused in the same way have the same answer.
     pub read: fn(&[u8]) -> String,
 }
 
-/// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
+/// To add a parser: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
-pub const READERS: [Reader; 5] = [
-    Reader {
-        name: "given",
-        seeds: Vec::new,
-        words: Vec::new,
-        read: given::given,
-    },
+pub const READERS: [Reader; 3] = [
     Reader {
         name: "moment",
-        seeds: Vec::new,
         words: moment::words,
         read: moment::moment,
     },
     Reader {
-        name: "listing",
-        seeds: listing::listings,
-        words: listing::words,
-        read: listing::listing,
-    },
-    Reader {
         name: "own",
-        seeds: Vec::new,
         words: own::words,
         read: own::own,
     },
     Reader {
         name: "log",
-        seeds: Vec::new,
         words: log::words,
         read: log::log,
     },

@@ -1,3 +1,0 @@
-#![no_main]
-
-queens_tui_fuzz::target!("given");
