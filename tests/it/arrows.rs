@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use self::paths::{full_paths, last_name, tree_paths, used_paths, uses};
+use self::paths::{full_paths, last_name, used_paths, uses};
 
 /// The parts that know nothing of the screen: no clock, no files, no terminal.
 const CORE: &str = "search count timeline recording algorithms action assets race course own text";
@@ -316,55 +316,6 @@ fn no_files_of_a_folder_use_each_other_in_a_circle() {
         }
     }
     assert_eq!(found.keys().collect::<Vec<_>>(), CIRCLES, "{found:#?}");
-}
-
-#[test]
-fn circles_are_found() {
-    assert_eq!(
-        tree_paths("super::{a, b::{c, d as e}, f}"),
-        ["super::a", "super::b::c", "super::b::d as e", "super::f"]
-    );
-    let uses = |pairs: &[(&str, &str)]| {
-        let mut folder: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for (one, other) in pairs {
-            folder
-                .entry((*one).to_owned())
-                .or_default()
-                .insert((*other).to_owned());
-        }
-        folder
-    };
-    assert!(circle(&uses(&[("a", "b"), ("b", "c"), ("a", "c")])).is_empty());
-    let round = uses(&[("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")]);
-    assert_eq!(circle(&round).into_iter().collect::<Vec<_>>(), ["b", "c"]);
-}
-
-/// `super::A` is `a`'s if the parent re-exports it from there.
-#[test]
-fn circles_through_re_exports_are_found() {
-    let files = [
-        (
-            "p",
-            "mod a;\nmod b;\nmod c;\npub use a::{A, Other as Two};\nuse b::B;\npub struct C;",
-        ),
-        ("p::a", "use super::C;\nuse super::B;"),
-        ("p::b", "fn f(two: &crate::p::Two) {}"),
-        ("p::c", "use super::{A, C};"),
-    ];
-    let file = |(module, code): (&str, &str)| {
-        (
-            module.split("::").map(str::to_owned).collect(),
-            code.to_owned(),
-        )
-    };
-    let folders = neighbours(&files.map(file));
-    let folder = &folders[&vec!["p".to_owned()]];
-    // The parent uses B and defines C, and A and Other are only passed on.
-    assert_eq!(
-        circle(folder).into_iter().collect::<Vec<_>>(),
-        ["a", "b", PARENT]
-    );
-    assert_eq!(folder["c"].iter().collect::<Vec<_>>(), ["a", PARENT]);
 }
 
 #[test]

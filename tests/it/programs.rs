@@ -11,23 +11,12 @@ use serde_json::Value as Json;
 use self::shown::check_search;
 use crate::faults::listings::check_run;
 use crate::fidelity::all_ops;
-use crate::listings::{SOLUTIONS, python3};
+use crate::listings::python3;
 use crate::start::{python, ran, tool};
 use crate::support::{size, some};
 
 fn recorded(algorithm: &dyn Algorithm, n: usize) -> ProgramRecording {
     record(algorithm, size(n), None, usize::MAX)
-}
-
-#[test]
-fn programs_count_correctly() {
-    for algorithm in ALL {
-        let id = algorithm.id();
-        let counts: Vec<_> = (1..=7)
-            .map(|n| recorded(*algorithm, n).count().expect("it ends") as u64)
-            .collect();
-        assert_eq!(counts, SOLUTIONS[..7], "{id}");
-    }
 }
 
 /// Every line, the variables before and after it, the board and the count agree with a run under `CPython`; so do the line
