@@ -12,7 +12,6 @@ mod texts;
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::course::lesson::{Lesson, Shown, Task, Wait};
-use queens_tui::course::minutes::actions;
 use queens_tui::course::{BoardFact, FactValue, Outcome};
 use queens_tui::search::Square;
 use queens_tui::session::Effect;
@@ -470,28 +469,4 @@ fn the_gap_is_filled_when_it_is_answered() {
         let shown = text(&app);
         assert!(!shown.contains("____") && shown.contains(filled), "{shown}");
     }
-}
-
-/// The player takes the path from its first task to its end: each answer and each Enter or Space that goes on is an action,
-/// and there are as many as the course says.
-#[test]
-fn the_path_is_walked_in_ninety_actions() {
-    let mut app = app(8, "en", 80, 24);
-    app.open_lesson(content(), "attacks", None);
-    let (mut tasks, mut acts) = (0, 0);
-    while let Some(open) = lesson_of(&app) {
-        let Some(task) = open.task().cloned() else {
-            // From the end of a lesson to the next one.
-            keys(&mut app, "\n");
-            continue;
-        };
-        acts += moves(&app, &task).len() + 1;
-        assert_eq!(actions(&task), moves(&app, &task).len() + 1, "{}", task.id);
-        solve(&mut app, &task);
-        assert_eq!(outcome(&app), Outcome::Done, "{}", task.id);
-        keys(&mut app, "\n");
-        tasks += 1;
-    }
-    assert_eq!(tasks, 40);
-    assert!(acts <= 90, "{acts}");
 }

@@ -433,26 +433,6 @@ fn no_typed_answer_is_only_called_wrong() {
     }
 }
 
-/// Who counts rows and columns from 1 is off by 2 in a sum: 1 too many is no sign of that.
-#[test]
-fn a_sum_is_counted_from_one_by_two() {
-    let app = at_task("numbers", "sum", "en", 80, 24);
-    let open = lesson_of(&app).expect("a lesson");
-    let question = open.attempt.question.clone().expect("a question");
-    let [Answer::Number(right)] = question.right[..] else {
-        panic!("{question:?}")
-    };
-    for (more, cause) in [
-        (1, Misconception::TooLarge),
-        (2, Misconception::CountedFromOne),
-    ] {
-        let Judgement::Wrong(Some(named)) = question.judge(Answer::Number(right + more)) else {
-            panic!("{more}: {question:?}")
-        };
-        assert_eq!(named.misconception, cause, "{more}");
-    }
-}
-
 /// The queens that attack a square are in one row, or in several rows.
 #[test]
 fn attackers_are_named_in_their_number() {

@@ -2,6 +2,7 @@
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::course::lesson::{Task, Wait};
+use queens_tui::course::minutes::actions;
 use queens_tui::course::{
     Answer, Board, BoardFact, How, Input, Judgement, Learned, Outcome, Question,
 };
@@ -351,6 +352,7 @@ fn exactly_the_right_answers_are_accepted() {
                         "{name}: {refused} refused"
                     );
                 }
+                assert_eq!(actions(task), moves(&app, task).len() + 1, "{name}");
                 let kept = solve(&mut app, task);
                 assert_eq!(outcome(&app), Outcome::Done, "{name}\n{}", text(&app));
                 let drawn = if lesson.draws(at) { seed } else { 0 };
