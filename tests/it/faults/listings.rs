@@ -7,7 +7,7 @@ use queens_tui::algorithms::{Code, Fault, ProgramRecording, ProgramState, Regist
 use serde_json::Value as Json;
 
 use super::{all, fault, programs};
-use crate::listings::{installed, number, python3};
+use crate::listings::{count, installed, number, python3};
 use crate::start::{folder, python, ran, tool};
 use crate::support::{size, some};
 
@@ -153,68 +153,6 @@ fn python_listings_do_what_the_programs_do() {
     assert!(lines.next().is_none());
 }
 
-/// The Java program with a print of label and `all` before each labelled line. It ends after `most` lines.
-fn talking(source: &str, most: usize) -> String {
-    let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
-    for at in 0..lines.len() {
-        let Some((code, label)) = lines[at]
-            .clone()
-            .split_once(" // @")
-            .map(|(a, b)| (a.to_owned(), b.to_owned()))
-        else {
-            continue;
-        };
-        if label == "begin" || label == "end" {
-            continue;
-        }
-        let says = format!("says(\"{label}\")");
-        if let Some(condition) = ["while (", "if ("]
-            .into_iter()
-            .find(|word| code.trim_start().starts_with(word))
-        {
-            lines[at] = code.replacen(condition, &format!("{condition}{says} && "), 1);
-            continue;
-        }
-        lines[at] = code;
-        // The statement may have begun on a line above.
-        let ends =
-            |line: &String| line.trim_end().ends_with(['{', '}', ';']) || line.contains("// @");
-        let first = (0..at)
-            .rev()
-            .find(|above| ends(&lines[*above]))
-            .map_or(0, |above| above + 1);
-        lines[first] = format!("{says}; {}", lines[first].trim_start());
-    }
-    let helper = format!(
-        "static int said;\nstatic boolean says(String label) {{\n\
-         if (said++ == {most}) {{ System.out.flush(); Runtime.getRuntime().halt(0); }}\n\
-         System.out.println(label + \" \" + all);\nreturn true;\n}}\n}}\n"
-    );
-    let text = lines.join("\n");
-    let (class, _) = text.rsplit_once('}').expect("a class");
-    class.to_owned() + &helper
-}
-
-/// Checks what a listing prints that tells of each line, and of `all`, which it has from the start.
-fn check_talk(recorded: &ProgramRecording, output: &str, context: &str) {
-    let mut lines = output.lines();
-    for at in 0..recorded.len() {
-        let state = recorded.at(at);
-        let Some(RegisterValue::Bits(all)) = state.variable("all") else {
-            panic!("all has a value from the start")
-        };
-        let said = format!("{} {all}", recorded.line(at).expect("a line"));
-        assert_eq!(lines.next(), Some(said.as_str()), "line {at} of {context}");
-    }
-    let printed = lines.next().map(number);
-    assert_eq!(
-        printed,
-        recorded.count().map(|count| count as u64),
-        "{context}"
-    );
-    assert_eq!(lines.next(), None);
-}
-
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn java_listings_do_what_the_programs_do() {
@@ -228,40 +166,28 @@ fn java_listings_do_what_the_programs_do() {
     javac
         .args(["-Xlint:all", "-Werror", "-d"])
         .arg(dir.join("classes"));
+    let package = |side: Side| format!("{side:?}").to_lowercase();
     for side in SIDES {
-        let source = text(fault, side);
-        for (name, text) in [
-            ("plain", source.to_owned()),
-            ("talking", talking(source, 1_000)),
-        ] {
-            let package = format!("{name}_{side:?}").to_lowercase();
-            let own = dir.join(&package);
-            fs::create_dir(&own).expect("a directory can be made");
-            let file = own.join("Listing.java");
-            fs::write(&file, format!("package {package};\n{text}")).expect("a file can be written");
-            javac.arg(file);
-        }
+        let own = dir.join(package(side));
+        fs::create_dir(&own).expect("a directory can be made");
+        let file = own.join("Listing.java");
+        let source = format!("package {};\n{}", package(side), text(fault, side));
+        fs::write(&file, source).expect("a file can be written");
+        javac.arg(file);
     }
     ran(&mut javac).code(0);
-    let java = |class: &str, n: usize| {
+    // Below 32 both are right; the right one would not end there.
+    for (side, n) in SIDES
+        .into_iter()
+        .flat_map(|side| [(side, 4), (side, 6), (side, 8)])
+        .chain([(Side::Wrong, 32)])
+    {
         let mut java = tool("java");
         java.arg("-cp")
             .arg(dir.join("classes"))
-            .arg(format!("{class}.Listing"))
+            .arg(format!("{}.Listing", package(side)))
             .arg(n.to_string());
-        ran(&mut java).code(0).out
-    };
-    for (side, class) in SIDES.into_iter().zip(["talking_right", "talking_wrong"]) {
-        for n in [4, 32] {
-            let recorded = fault.run_at(side, size(n));
-            check_talk(&recorded, &java(class, n), &format!("{class} at N = {n}"));
-        }
+        let recorded = fault.run_at(side, size(n)).count();
+        assert_eq!(Some(count(&mut java) as usize), recorded, "{side:?} {n}");
     }
-    assert_eq!(number(&java("plain_wrong", 32)), 0);
-    assert_eq!(
-        [8, 6].map(|n| number(&java("plain_wrong", n))),
-        [92, 4],
-        "below 32 it is right"
-    );
-    assert_eq!(number(&java("plain_right", 8)), 92);
 }

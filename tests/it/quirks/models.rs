@@ -58,9 +58,10 @@ pub(super) fn source_000_grid(n: usize) -> (u64, u64) {
     (program.reads, program.solutions)
 }
 
-/// Source 000, second program, in Java's arithmetic: 32 bits, and only the lowest five of a shift's distance count.
-pub(super) fn source_000_masks(n: u32) -> u64 {
-    fn backtracking(limit: i32, n: u32, [a, b, c]: [i32; 3], depth: u32) -> u64 {
+/// Source 000, second program, in Java's arithmetic: 32 bits, and only the lowest five of a shift's distance count. As its
+/// text has it, C is shifted without the limit.
+pub(super) fn source_000_masks(n: u32, is_text: bool) -> u64 {
+    fn backtracking(limit: i32, of_c: i32, n: u32, [a, b, c]: [i32; 3], depth: u32) -> u64 {
         if depth == n {
             return 1;
         }
@@ -71,34 +72,16 @@ pub(super) fn source_000_masks(n: u32) -> u64 {
             let next = [
                 a | bit,
                 limit & ((b | bit) >> 1),
-                limit & ((c | bit).wrapping_shl(1)),
+                of_c & ((c | bit).wrapping_shl(1)),
             ];
-            count += backtracking(limit, n, next, depth + 1);
+            count += backtracking(limit, of_c, n, next, depth + 1);
             taken |= bit;
         }
         count
     }
     let limit = 1_i32.wrapping_shl(n).wrapping_sub(1);
-    backtracking(limit, n, [0; 3], 0)
-}
-
-/// Source 000, its second program as the text has it: C is shifted without the limit.
-pub(super) fn source_000_text(n: u32) -> u64 {
-    fn backtracking(limit: u64, n: u32, [a, b, c]: [u64; 3], depth: u32) -> u64 {
-        if depth == n {
-            return 1;
-        }
-        let mut count = 0;
-        let mut taken = a | b | c;
-        while taken < limit {
-            let bit = (taken + 1) & !taken;
-            let next = [a | bit, (b | bit) >> 1, (c | bit) << 1];
-            count += backtracking(limit, n, next, depth + 1);
-            taken |= bit;
-        }
-        count
-    }
-    backtracking((1 << n) - 1, n, [0; 3], 0)
+    let of_c = if is_text { -1 } else { limit };
+    backtracking(limit, of_c, n, [0; 3], 0)
 }
 
 /// Source 001, first program: comparisons and solutions. It does not return after a solution.
