@@ -14,7 +14,7 @@ use crate::lessons::causes::check_causes;
 use crate::support::Dice;
 
 /// One press. With masks, attacked squares are skipped.
-fn pressed(board: &Board, family: Family) -> Option<(Move, Board)> {
+pub(super) fn pressed(board: &Board, family: Family) -> Option<(Move, Board)> {
     let mut next = board.clone();
     while family == Family::Bits
         && !next.solved()

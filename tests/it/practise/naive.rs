@@ -2,12 +2,13 @@
 
 use queens_tui::action::Action;
 use queens_tui::algorithms::{self, Algorithm, Family, StackKind};
+use queens_tui::course::Move;
 use queens_tui::search::BitRow;
 use queens_tui::tutor::App;
 
-use super::answers::bit_row;
+use super::answers::{bit_row, pressed};
 use super::{moves, practise, question};
-use crate::chess::{Board, Led, attackers, digits};
+use crate::chess::{Board, attackers, digits};
 use crate::support::{app, keys, press, queens, step, text};
 
 /// The masks that a program computes for the row below `queens`, in its order, bit by bit.
@@ -52,36 +53,28 @@ impl Naive {
         if !self.todo.is_empty() {
             return Some(self.todo.remove(0));
         }
-        let (n, bits) = (self.board.n, self.algorithm.family() == Family::Bits);
-        while bits
-            && !self.board.solved()
-            && self.board.cursor < n
-            && !self.board.is_safe(self.board.cursor)
-        {
-            self.board.cursor += 1;
-        }
-        let before = self.board.clone();
-        let (led, row, col) = self.board.advance()?;
-        Some(
-            match led {
-                Led::Lift if before.solved() => "s",
-                Led::Lift => "b",
-                Led::Reject => {
-                    let by = attackers(&before.queens, row, col);
-                    self.todo
-                        .push(format!("{}\n", by.last().expect("it is attacked")));
-                    "r"
-                }
-                Led::Place if bits => {
-                    let masks = masks(self.algorithm, &self.board.queens, n);
-                    let masks = masks.iter().map(|(_, bits)| digits(*bits, n) + "\n");
-                    self.todo = [format!("{col}\n")].into_iter().chain(masks).collect();
-                    "p"
-                }
-                Led::Place => "p",
+        let (moved, after) = pressed(&self.board, self.algorithm.family())?;
+        let before = std::mem::replace(&mut self.board, after);
+        let typed = match moved {
+            Move::Declare => "s",
+            Move::Backtrack => "b",
+            Move::Reject => {
+                let by = attackers(&before.queens, before.row(), before.cursor);
+                let last = by.last().expect("it is attacked");
+                self.todo.push(format!("{last}\n"));
+                "r"
             }
-            .to_owned(),
-        )
+            Move::Place if self.algorithm.family() == Family::Bits => {
+                let (n, queens) = (before.n, &self.board.queens);
+                let col = queens[before.row()];
+                let masks = masks(self.algorithm, queens, n).into_iter();
+                let masks = masks.map(|(_, bits)| digits(bits, n) + "\n");
+                self.todo = [format!("{col}\n")].into_iter().chain(masks).collect();
+                "p"
+            }
+            Move::Place => "p",
+        };
+        Some(typed.to_owned())
     }
 }
 

@@ -12,7 +12,7 @@ use super::naive::masks;
 use super::{practise, question, state};
 use crate::chess::{self, Board, attackers, digits};
 use crate::narration::attacker;
-use crate::support::{Dice, acts, app, keys, press, queens, some, text};
+use crate::support::{Dice, acts, app, keys, press, some, text};
 
 /// Presses keys that give one wrong answer, and returns the diagnosis. The field is empty afterwards.
 fn refusal(app: &mut App, typed: &str) -> Diagnosis {
@@ -29,75 +29,49 @@ fn refusal(app: &mut App, typed: &str) -> Diagnosis {
     diagnosis
 }
 
-/// The state of the search by the rules of chess.
-struct State {
-    n: usize,
-    queens: Vec<usize>,
-    cursor: usize,
-    bits: bool,
+/// Every wrong move with its cause, and the column that it is about, by the rules of chess. `bits`: the program has masks.
+fn wrong_moves(board: &Board, bits: bool) -> Vec<(&'static str, Misconception, Option<usize>)> {
+    let left = board.safe(board.cursor).first().copied();
+    let here = Some(board.cursor);
+    if board.solved() {
+        return ["p", "r", "b"]
+            .map(|typed| (typed, AllStand, None))
+            .to_vec();
+    }
+    let none_left = if bits {
+        left.is_none()
+    } else {
+        board.cursor == board.n
+    };
+    let mut wrong = vec![("s", NotFull, None)];
+    if none_left {
+        wrong.push(("p", NothingLeft, here));
+    } else {
+        let early = left.map_or((StoppedLooking, here), |col| (StillLeft, Some(col)));
+        wrong.push(("b", early.0, early.1));
+    }
+    wrong.extend(match (bits, none_left) {
+        (true, _) => vec![("r", MaskedOut, None)],
+        (false, true) => vec![("r", NothingToReject, here)],
+        (false, false) if board.is_safe(board.cursor) => vec![("r", IsSafe, here)],
+        (false, false) => vec![("p", NotSafe, here)],
+    });
+    wrong
 }
 
-impl State {
-    fn of(app: &App) -> Self {
-        Self {
-            n: app.session.size().get(),
-            queens: queens(app),
-            cursor: app.session.walk().cursor(),
-            bits: app.session.desk.cursor.algorithm().family() == Family::Bits,
-        }
-    }
-
-    fn by(&self, col: usize) -> Vec<usize> {
-        attackers(&self.queens, self.queens.len(), col)
-    }
-
-    /// The safe columns that have not been tried.
-    fn left(&self) -> Vec<usize> {
-        (self.cursor..self.n)
-            .filter(|col| self.by(*col).is_empty())
-            .collect()
-    }
-
-    /// Every wrong move with its cause, and the column that it is about.
-    fn wrong_moves(&self) -> Vec<(&'static str, Misconception, Option<usize>)> {
-        let (left, here) = (self.left().first().copied(), Some(self.cursor));
-        if self.queens.len() == self.n {
-            return ["p", "r", "b"]
-                .map(|typed| (typed, AllStand, None))
-                .to_vec();
-        }
-        let none_left = if self.bits {
-            left.is_none()
-        } else {
-            self.cursor == self.n
-        };
-        let mut wrong = vec![("s", NotFull, None)];
-        if none_left {
-            wrong.push(("p", NothingLeft, here));
-        } else {
-            let early = left.map_or((StoppedLooking, here), |col| (StillLeft, Some(col)));
-            wrong.push(("b", early.0, early.1));
-        }
-        wrong.extend(match (self.bits, none_left) {
-            (true, _) => vec![("r", MaskedOut, None)],
-            (false, true) => vec![("r", NothingToReject, here)],
-            (false, false) if self.by(self.cursor).is_empty() => vec![("r", IsSafe, here)],
-            (false, false) => vec![("p", NotSafe, here)],
-        });
-        wrong
-    }
+fn here(app: &App) -> Board {
+    Board::of(&app.session.walk())
 }
 
 fn check_moves(app: &mut App) {
-    let state = State::of(app);
-    for (typed, cause, col) in state.wrong_moves() {
+    let (board, algorithm) = (here(app), app.session.desk.cursor.algorithm());
+    for (typed, cause, col) in wrong_moves(&board, algorithm.family() == Family::Bits) {
         let diagnosis = refusal(app, typed);
         let about = diagnosis.square.map(|square| square.col);
         assert_eq!((diagnosis.misconception, about), (cause, col), "{typed}");
         if cause == NotSafe {
-            let id = app.session.desk.cursor.algorithm().id();
-            let board = Board::of(&app.session.walk());
-            let first = attacker(id, &board, state.queens.len(), state.cursor);
+            let id = algorithm.id();
+            let first = attacker(id, &board, board.row(), board.cursor);
             let named = diagnosis.queen.map(|queen| queen.row);
             assert_eq!(named, first.map(|(row, _)| row), "{id}");
         }
@@ -106,9 +80,7 @@ fn check_moves(app: &mut App) {
 
 /// Names queens that do not attack the square, and one that is not there.
 fn check_named_queens(app: &mut App) {
-    let State {
-        n, queens, cursor, ..
-    } = State::of(app);
+    let Board { n, queens, cursor } = here(app);
     let row = queens.len();
     let by = attackers(&queens, row, cursor);
     for named in (0..row).filter(|named| !by.contains(named)) {
@@ -129,10 +101,10 @@ fn check_named_queens(app: &mut App) {
 }
 
 fn check_picks(app: &mut App) {
-    let state = State::of(app);
-    let left = state.left();
-    for col in (0..state.n).filter(|col| left.first() != Some(col)) {
-        let by = state.by(col);
+    let board = here(app);
+    let left = board.safe(board.cursor);
+    for col in (0..board.n).filter(|col| left.first() != Some(col)) {
+        let by = attackers(&board.queens, board.row(), col);
         let diagnosis = refusal(app, &format!("{col}\n"));
         assert_eq!(diagnosis.square.map(|square| square.col), Some(col));
         assert_eq!(diagnosis.queen.map(|queen| queen.row), by.first().copied());
@@ -187,11 +159,16 @@ fn known_mistakes(
 
 /// Gives wrong masks, also for known mistakes; every diagnosis has to be true of what was given.
 fn check_mask(app: &mut App, dice: &mut Dice, row: BitRow) {
-    let state = State::of(app);
-    let (n, before) = (state.n, state.queens.clone());
+    let board = here(app);
+    let (n, before) = (board.n, board.queens.clone());
     let algorithm = app.session.desk.cursor.algorithm();
     let mut after = before.clone();
-    after.push(*state.left().first().expect("a column is picked"));
+    after.push(
+        *board
+            .safe(board.cursor)
+            .first()
+            .expect("a column is picked"),
+    );
     let made = masks(algorithm, &after, n);
     let (_, right) = *made
         .iter()
