@@ -68,30 +68,3 @@ const fn column_in(queen: Square, line: LineKind, row: usize) -> isize {
         LineKind::Antidiagonal => col - down,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::Size;
-
-    /// Source 003's figure: rd of row 3 is 000111; each 1 has its queen.
-    #[test]
-    fn figure_of_source_003() {
-        let size = Size::new(6).expect("a size");
-        let placement = Placement::from_columns(size, &[5, 3, 1]).expect("a placement");
-        let queen_of = |line, col| Trail::of(&placement, line, 3, col).map(|trail| trail.queen.row);
-        let rd: Vec<_> = (-1..6)
-            .map(|col| queen_of(LineKind::Antidiagonal, col))
-            .collect();
-        assert_eq!(rd, [None, Some(2), Some(1), Some(0), None, None, None]);
-        let ld: Vec<_> = (0..=6)
-            .map(|col| queen_of(LineKind::Diagonal, col))
-            .collect();
-        assert_eq!(ld, [None, None, Some(2), None, None, Some(1), None]);
-        let trail = Trail::of(&placement, LineKind::Antidiagonal, 3, 2).expect("a 1");
-        assert_eq!(
-            trail.places().collect::<Vec<_>>(),
-            [(0, 5), (1, 4), (2, 3), (3, 2)]
-        );
-    }
-}

@@ -250,21 +250,6 @@ mod tests {
     }
 
     #[test]
-    fn attackers_come_from_above_only() {
-        let placement = eight(&[0, 4, 7, 5]).expect("it is the start of the first solution");
-        let attackers: Vec<_> = placement
-            .attackers(Square::new(4, 4))
-            .map(|queen| queen.row)
-            .collect();
-        assert_eq!(attackers, [0, 1, 3]);
-        let above: Vec<_> = placement
-            .attackers(Square::new(1, 5))
-            .map(|queen| queen.row)
-            .collect();
-        assert!(above.is_empty(), "row 3 lies below row 1");
-    }
-
-    #[test]
     fn the_documented_dead_end_is_one() {
         assert!(eight(&[0, 2, 4, 1, 3]).expect("a placement").is_dead_end());
         assert!(!eight(&[0, 2, 4, 1]).expect("a placement").is_dead_end());

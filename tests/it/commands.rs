@@ -233,25 +233,6 @@ fn solve_speaks_the_language() {
     assert_eq!(printed("solve 3 --lang zh"), "没有解\n");
 }
 
-/// A wrong word names the command, the lesson or the exercise that is meant, and the name of a file what can be run.
-#[test]
-fn a_wrong_word_is_answered_by_what_is_meant() {
-    for (args, said) in [
-        (&["slove", "8"][..], "'solve'"),
-        (&["slove"], "'solve'"),
-        (&["recrod", "8", "--to", "5"], "'record'"),
-        (&["my.txt"], "a program is Python, in a file FILE.py"),
-        (&["q.c", "8"], "q.c is C: queens-tui check q.c judges it"),
-        (&["xyzzy"], "neither a size from 1 to 20, a command"),
-        (&["--lesson", "shift"], "a similar value exists: 'shifts'"),
-        (&["write", "undone"], "a similar value exists: 'undo'"),
-        (&["21"], "from 1 to 20; the commands solve and count"),
-    ] {
-        let refused = refused(args);
-        assert!(refused.contains(said), "{args:?}: {refused}");
-    }
-}
-
 /// Any number of queens in the first rows: the table, or few placements are left. Counted again by a plain search.
 #[test]
 fn given_queens_in_the_first_rows_of_twenty_are_counted_at_once() {
@@ -290,13 +271,21 @@ fn given_queens_in_the_first_rows_of_twenty_are_counted_at_once() {
 
 // Invalid arguments.
 
+/// A wrong word names the command, the lesson or the exercise that is meant, the name of a file what can be run, and a
+/// wrong value those that are allowed.
 #[test]
 fn an_invalid_argument_is_named_with_what_is_allowed() {
     for (args, wrong, allowed) in [
+        ("slove 8", "", "'solve'"),
+        ("slove", "", "'solve'"),
+        ("recrod 8 --to 5", "", "'record'"),
+        ("my.txt", "", "a program is Python, in a file FILE.py"),
+        ("q.c 8", "", "q.c is C: queens-tui check q.c judges it"),
+        ("xyzzy", "", "neither a size from 1 to 20, a command"),
+        ("--lesson shift", "'shift'", "exists: 'shifts'"),
+        ("write undone", "'undone'", "exists: 'undo'"),
+        ("21", "", "from 1 to 20; the commands solve and count"),
         ("solve 8 --json", "'--json'", "--help"),
-        ("solve 8 extra", "'extra'", "Usage: queens-tui solve"),
-        ("--colour", "'--colour'", "'--color'"),
-        ("help slove", "'slove'", "Usage: queens-tui"),
         ("8.5", "'8.5'", "1 to 20"),
         ("33", "'33'", "solve and count take larger boards"),
         ("trace 21", "'21'", "1 to 20"),
@@ -312,13 +301,8 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ),
         ("", "''", "1 to 20"),
         ("18446744073709551616", "'18446744073709551616'", "1 to 20"),
-        ("--frobnicate", "'--frobnicate'", "--help"),
         ("8 --lang tlh", "'tlh'", "zh"),
         ("8 --theme pink", "--theme pink: ", "dark"),
-        ("8 --color some", "'some'", "never"),
-        ("8 --code cobol", "'cobol'", "python"),
-        ("8 --ambiguous auto", "'auto'", "1, 2"),
-        ("8 --at step:99999999", "step:99999999", "17,776"),
         ("8 --at step:17777", "step:17777", "17,776"),
         ("8 --at solution:93", "solution:93", "1 to 92"),
         ("8 --at solution:0", "solution:0", "1 to 92"),
@@ -334,15 +318,8 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         ("8 --at nonsense", "'nonsense'", "step:981"),
         ("8 --given 0:0,1:1", "--given", "attack each other"),
         ("solve 0", "'0'", "1 to 32"),
-        ("solve", "N", "required"),
         ("solve 8 --given 0:0,0:4", "--given", "share a row"),
         ("solve 8 --given 8:0", "--given", "not on the board"),
-        ("solve 8 --format xml", "'xml'", "json"),
-        ("count 28", "28", "27"),
-        ("trace 8 --algorithm nope", "'nope'", "loop"),
-        ("trace 8 --from x", "'x'", "--from"),
-        ("trace 8 --from 17777", "17777", "17,776"),
-        ("trace 8 --lang tlh", "'tlh'", "zh"),
     ] {
         let said = refused(&args.split(' ').collect::<Vec<_>>());
         assert!(

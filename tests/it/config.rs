@@ -8,7 +8,7 @@ use std::path::Path;
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
-use queens_tui::text::{Content, Key};
+use queens_tui::text::Content;
 use tempfile::TempDir;
 
 use crate::start::{self, command, folder, ran};
@@ -206,25 +206,6 @@ fn all_invalid_settings_are_reported() {
     );
     assert!(content.config.code.is_some());
     assert_eq!(key(&content, Mode::Main, "bits"), ["F5"]);
-}
-
-proptest::proptest! {
-    #![proptest_config(crate::support::seeded(256))]
-
-    /// Whatever is in the file: problems have lines that exist, and Ctrl-C still works.
-    #[test]
-    fn nothing_in_the_file_is_fatal(text in "(\\[?keys(-[a-z]+)?\\]?\n|[a-z-]{1,12} ?= ?[\"\\[a-zA-Z0-9 ,-]{0,12}[\"\\]]?\n|.{0,20}\n){0,12}") {
-        let (content, problems) = configured(&text);
-        let lines = text.lines().count().max(1) + 1;
-        for problem in problems {
-            let line: usize = problem.split(':').nth(1).and_then(|line| line.parse().ok()).expect("a line");
-            proptest::prop_assert!((1..=lines).contains(&line), "{}", problem);
-        }
-        for mode in Mode::ALL.iter().copied() {
-            let default = crate::support::content().keymap().action(mode, Key::Ctrl('c'));
-            proptest::prop_assert_eq!(content.keymap().action(mode, Key::Ctrl('c')), default);
-        }
-    }
 }
 
 // The commands.

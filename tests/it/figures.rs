@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use self::others::Comparison;
 use crate::long_work::{answered, is_optimized};
-use crate::start::{self, PROGRAM};
+use crate::start::PROGRAM;
 use crate::terminal::{Start, Terminal, program};
 
 /// The number of rounds of a figure that holds its gate, and of one that does not.
@@ -192,24 +192,6 @@ fn long_work() -> [f64; 2] {
     });
     terminal.quit();
     [slowest, milliseconds(stopped)]
-}
-
-/// How long the slowest picture of a far step takes.
-fn far_pictures() -> f64 {
-    let far = [
-        "8 --at step:17776 --algorithm flat-grid",
-        "10 --at step:300000 --algorithm flat-grid",
-        "12 --at step:10960053",
-        "14 --at step:29000000",
-        "18 --at step:123456789012",
-        "20 --at step:12345678901234",
-    ];
-    let took = far.map(|line| {
-        let since = Instant::now();
-        start::line(&format!("shot {line} --size 160x60")).printed();
-        milliseconds(since.elapsed())
-    });
-    took.into_iter().fold(0.0, f64::max)
 }
 
 /// The size in MB of the program that is packaged, if it has been built beside this one.
@@ -409,8 +391,6 @@ fn figures_hold_their_gates() {
     table.measure(ROUNDS, [("peak memory, 20 queens", 32.0, "MB")], || {
         [memory_with_index("20")]
     });
-    let far = [("far picture, 8 to 20 queens", 300.0, "ms")];
-    table.measure(ROUNDS, far, || [far_pictures()]);
     if let Some(packaged) = packaged() {
         table.measure(ROUNDS, [("binary, as packaged", 6.0, "MB")], || [packaged]);
     }

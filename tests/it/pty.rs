@@ -60,18 +60,6 @@ fn the_previous_screen_is_restored() {
 }
 
 #[test]
-fn keys_of_an_input_method_left_on() {
-    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
-    terminal.answers("\u{3000}", "step 1 of");
-    terminal.answers("ｌ", "step 2 of");
-    terminal.answers("ｈ", "step 1 of");
-    terminal.keys("：");
-    terminal.answers("step 7\r", "step 7 of");
-    terminal.keys("ｑ");
-    terminal.left_with(0);
-}
-
-#[test]
 fn a_terminal_that_reports_no_size_works() {
     let line = r#"stty rows 0 cols 0; exec "$0" 8"#;
     let mut terminal = shell(line).env("TERM", "xterm").open();
