@@ -306,11 +306,7 @@ impl Squares {
         BoardPlace {
             area,
             halves: self.halves,
-            first_row: if self.halves {
-                first_row & !1
-            } else {
-                first_row
-            },
+            first_row,
             rows,
             ruled: true,
             left: self.left,
