@@ -30,6 +30,20 @@ fn the_course_begins_each_kind_of_part() {
     }
 }
 
+/// The chosen entry is in sight wherever it stands.
+#[test]
+fn the_bar_is_always_in_sight() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "o");
+    for way in ["j", "k"] {
+        for _ in 0..40 {
+            keys(&mut app, way);
+            let shown = text(&app);
+            assert!(shown.contains('▶'), "{shown}");
+        }
+    }
+}
+
 /// What is chosen begins wherever the course was opened: in a task, over an exercise.
 #[test]
 fn an_entry_begins_from_within_a_lesson_and_an_exercise() {

@@ -12,7 +12,7 @@ use queens_tui::tutor::App;
 use crate::chess::{images, solutions};
 use crate::support::{
     Dice, acts, app, app_with, click, content, hit, keys, notice, page, place, press, settle, size,
-    some, story, text,
+    some, step, story, text,
 };
 
 /// The queens of the puzzle of 1850: b4 and d5.
@@ -33,6 +33,15 @@ fn given(queens: &[Square]) -> App {
         ..Options::new(size(8))
     };
     app_with(options, 80, 24)
+}
+
+/// Keys that come faster than frames are drawn find counted what they ask for.
+#[test]
+fn enter_goes_at_once() {
+    let mut app = app(8, "en", 80, 24);
+    app.update(content(), Action::Solutions);
+    app.update(content(), Action::Submit);
+    assert_eq!((app.mode(), step(&app)), (Mode::Main, 981));
 }
 
 fn opened(app: &App) -> &Solutions {

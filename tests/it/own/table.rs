@@ -1,6 +1,6 @@
 //! `check` of many files, and the signs of its lines.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 
 use super::written;
@@ -146,4 +146,21 @@ def solve(n, queens=()):
         let said = said(&prose);
         assert!(said.contains(wanted), "{said}");
     }
+}
+
+/// A pasted program has no file, so no command opens the moment of it that is told.
+#[test]
+fn a_pasted_program_has_no_command() {
+    let Some(()) = python3() else { return };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
+    let file = root.join("faulty/one_diagonal.py");
+    let pasted = File::open(&file).expect("a program");
+    let told = |check: &mut std::process::Command| ran(check).out;
+    let pasted = told(check("--n 4 -").stdin(pasted));
+    let opens = |told: &str| told.contains("queens-tui run");
+    assert!(
+        pasted.contains("Here the search") && !opens(&pasted),
+        "{pasted}"
+    );
+    assert!(opens(&told(check("--n 4").arg(file))));
 }
