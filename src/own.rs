@@ -53,7 +53,7 @@ pub use recorded::record;
 pub use rules::MOST_COMPARED;
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
-pub use verdict::{Demand, Grade, Judged, Seen, SizeVerdict};
+pub use verdict::{Demand, Grade, Judged, Seen, SizeVerdict, Untried};
 pub use wire::{
     DRIVER, Decoder, Ended, Failure, How, Message, NATIVE_DRIVER, Number, ProgramRun, RUN_DRIVER,
 };

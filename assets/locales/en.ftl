@@ -1543,6 +1543,10 @@ check-wide-space = line { $line } has a full-width space: write a plain one inst
 check-no-break-space = line { $line } has a no-break space: write a plain one instead
 check-in-line = line { $line }: { $what }
 check-at = N = { $n }: { $what }
+check-untried = N = { $sizes } { $count-number ->
+    [one] was
+   *[other] were
+} not tried, as N = { $limit } came to a limit of time or memory.
 check-right = Right for N = { $sizes }.
 check-right-unseen = Right for N = { $sizes }, but no search was seen.
 check-right-first = Right for N = { $sizes }: finds one solution each.

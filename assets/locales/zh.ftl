@@ -1502,6 +1502,7 @@ check-wide-space = 第 { $line } 行有全角空格，应写成半角空格
 check-no-break-space = 第 { $line } 行有不换行空格，应写成普通空格
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
+check-untried = N = { $limit } 已达到时间或内存的限制，所以没有再试 N = { $sizes }。
 check-right = N = { $sizes } 正确。
 check-right-unseen = N = { $sizes } 正确，但没有看到搜索过程。
 check-right-first = N = { $sizes } 正确：每次找一个解。

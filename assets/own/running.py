@@ -6,7 +6,12 @@ def fail(kind, message, line):
     send(b"X" + text(kind) + text(message[:300]) + number(line))
 
 
+# What a program that has used all its memory leaves for the report of that: no page of it is used.
+SPARE = [bytearray(1 << 23)]
+
+
 def report(error):
+    del SPARE[:]
     line = 0
     if isinstance(error, SyntaxError) and error.filename == FILE:
         line = error.lineno or 0
@@ -161,7 +166,7 @@ def fresh(tree, name, page):
 
 
 def perform(tree, effects, how, n, space):
-    """Runs the program for one size and reports its result."""
+    """Runs the program for one size and reports its result. Returns whether it has one."""
     tracer = Tracer(n, effects) if MODE == "trace" else None
     send(b"B" + number(n))
     for lines in effects.functions if tracer else ():
@@ -212,6 +217,7 @@ def perform(tree, effects, how, n, space):
         report(error)
         return
     finish(value)
+    return True
 
 
 def prepare(tree, space):
@@ -267,9 +273,12 @@ def main(sizes):
     except BaseException as error:
         report(error)
         return False
+    failed = None
     for n in sizes:
-        perform(tree, effects, how, n, space)
-        flush()
+        # What has failed is not called a second time.
+        if n != failed:
+            failed = None if perform(tree, effects, how, n, space) else n
+            flush()
     return True
 
 

@@ -228,7 +228,10 @@ fn lines<'a>(file: &'a str, verdict: &'a Verdict, words: &OwnWords<'_>) -> Vec<S
             _ => words.size(size, verdict.cause.as_ref()),
         };
         let replaced = words.replaced(&verdict.entry, &size.n.to_string());
-        let message: Vec<_> = said.into_iter().chain(replaced).collect();
+        let untried = (verdict.judged.untried.as_ref())
+            .filter(|untried| untried.limit == size.n)
+            .map(|untried| words.untried(untried));
+        let message: Vec<_> = said.into_iter().chain(replaced).chain(untried).collect();
         SizeLine {
             file,
             n: Some(size.n),
@@ -280,6 +283,10 @@ fn one(file: &str, verdict: &Verdict, words: &OwnWords<'_>) -> String {
         Some(size) => text += &at(size, verdict, words),
     }
     text.push('\n');
+    if let Some(untried) = &verdict.judged.untried {
+        text += &words.untried(untried);
+        text.push('\n');
+    }
     let shown = verdict.judged.shown().or(verdict.judged.sizes.last());
     if let Some(read) = shown.and_then(|size| words.read(size)) {
         text += &words.text("check-read", &[("read", read.into())]);

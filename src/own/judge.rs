@@ -157,6 +157,7 @@ fn together(runs: &[ProgramRun], goal: Goal, done: &[SizeVerdict]) -> Judged {
         goal,
         sizes,
         grade: Grade::Unread,
+        untried: None,
     }
 }
 

@@ -87,6 +87,14 @@ pub struct Judged {
     pub sizes: Vec<SizeVerdict>,
     /// The verdict on all sizes together, those that are not shown among them.
     pub grade: Grade,
+    pub untried: Option<Untried>,
+}
+
+/// Sizes that were asked for, and not run because the program came to its limit of time or memory at another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untried {
+    pub limit: usize,
+    pub sizes: Vec<usize>,
 }
 
 impl SizeVerdict {
@@ -97,6 +105,11 @@ impl SizeVerdict {
             (None, Some(error)) => &error.kind,
             (None, None) => self.verdict.id(),
         }
+    }
+
+    /// Whether its run was ended by the limit of its time or of its memory.
+    pub fn is_at_limit(&self) -> bool {
+        self.verdict == Grade::Slow || self.error.as_ref().is_some_and(Failure::is_of_memory)
     }
 
     /// This verdict, but wrong for this reason.
@@ -168,10 +181,22 @@ impl Judged {
         }
     }
 
-    /// Keeps the verdicts on these sizes: the others have settled how a result is read. Where none of these could be
-    /// run, because the others took too long, those remain.
+    /// Keeps the verdicts on these sizes: the others have settled how a result is read. Where a limit has kept some of
+    /// these from being run, the size that came to it remains, too.
     pub fn keep(&mut self, asked: &[usize]) {
-        if !self.sizes.iter().any(|size| asked.contains(&size.n)) {
+        let mut missing = asked.to_vec();
+        missing.retain(|n| self.sizes.iter().all(|size| size.n != *n));
+        let limit = self.sizes.iter().rfind(|size| size.is_at_limit());
+        if let Some(limit) = limit.map(|size| size.n).filter(|_| !missing.is_empty()) {
+            self.sizes
+                .retain(|size| asked.contains(&size.n) || size.n == limit);
+            self.untried = Some(Untried {
+                limit,
+                sizes: missing,
+            });
+            return;
+        }
+        if missing.len() == asked.len() {
             return;
         }
         self.sizes.retain(|size| asked.contains(&size.n));

@@ -267,6 +267,15 @@ pub struct ProgramRun {
 }
 
 impl ProgramRun {
+    /// Whether it was ended by the limit of its time or of its memory.
+    pub fn is_at_limit(&self) -> bool {
+        match &self.ended {
+            Ended::Done { .. } => false,
+            Ended::Failed(failure) => failure.is_of_memory(),
+            Ended::Slow => true,
+        }
+    }
+
     /// Whether it printed more than is kept.
     pub(super) const fn is_cut(&self) -> bool {
         self.printed.len() >= MOST_PRINTED
@@ -297,6 +306,13 @@ pub struct Failure {
     pub message: String,
     /// The line in the program, 0 if there is none.
     pub line: usize,
+}
+
+impl Failure {
+    /// Whether the program wanted more memory than it may have, in Python or in Java.
+    pub fn is_of_memory(&self) -> bool {
+        matches!(&*self.kind, "MemoryError" | "OutOfMemoryError")
+    }
 }
 
 impl fmt::Display for Failure {

@@ -5,7 +5,8 @@ mod python;
 
 use crate::course::Misconception;
 use crate::own::{
-    Came, Cause, Entry, Grade, LONG, NotRead, Seen, SizeVerdict, Source, Unsaved, WrongMoment,
+    Came, Cause, Entry, Grade, LONG, NotRead, Seen, SizeVerdict, Source, Unsaved, Untried,
+    WrongMoment,
 };
 use crate::search::{Size, Square, Step, Symmetry};
 use crate::text::narration::{Narrator, square_args};
@@ -248,6 +249,17 @@ impl OwnWords<'_> {
             ("lines", listed.into()),
         ];
         Some(self.text("check-replaced", &args))
+    }
+
+    /// Which sizes were not tried, and why.
+    pub fn untried(&self, untried: &Untried) -> String {
+        let listed = Narrator::new(self.content, self.language).list(&untried.sizes);
+        let args = [
+            ("count", untried.sizes.len().into()),
+            ("sizes", listed.into()),
+            ("limit", untried.limit.into()),
+        ];
+        self.text("check-untried", &args)
     }
 
     /// What the signs of these verdicts mean that are not plain: a line, or nothing.

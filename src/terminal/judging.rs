@@ -70,9 +70,14 @@ pub(super) fn judged(
         return Ok((fixed(&runs, sizes, demand), runs.refused));
     }
     if runs.refused.is_none() && !runs.stopped && !matches!(entry, Entry::Only(_)) {
-        let sizes = all(sizes, demand);
-        runs.each.retain(|run| sizes.contains(&run.n));
-        program.add_runs(&mut runs, &sizes)?;
+        let with_others = all(sizes, demand);
+        runs.each.retain(|run| with_others.contains(&run.n));
+        if !runs.each.iter().any(ProgramRun::is_at_limit) {
+            program.add_runs(&mut runs, &with_others)?;
+        }
+        // Of a program that has come to a limit, no sizes that nobody has asked for settle the form.
+        let asked = entering::in_order(sizes.iter().copied());
+        program.add_runs(&mut runs, &asked)?;
     }
     let mut judged = own::judge(&runs.each, &runs.again, demand);
     if !is_same_again(program, &runs, &judged, demand)? {
@@ -161,11 +166,9 @@ fn examine(
 ) -> Result<Option<BoardFound>> {
     let shown = verdict.judged.shown().cloned();
     let wrong = shown.filter(|size| size.verdict != Grade::Unread);
-    let slow = (verdict.judged.sizes.iter()).any(|size| size.verdict == Grade::Slow);
-    let time = program
-        .job
-        .time
-        .min(if slow { SHORT } else { program.job.time });
+    let at_limit = (verdict.judged.sizes.iter()).any(SizeVerdict::is_at_limit);
+    let time = program.job.time;
+    let time = if at_limit { time.min(SHORT) } else { time };
     let mut sizes = size.map_or_else(|| SMALL.to_vec(), |size| vec![size]);
     let other = wrong.as_ref().map(|size| size.n);
     sizes.extend(other.filter(|n| size.is_none() && !SMALL.contains(n)));

@@ -345,8 +345,11 @@ impl LearnerProgram {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
         let ended = self.drive(drive, limit, &mut |message| {
-            let is_another = matches!(message, Message::How(_)) && !all.each.is_empty();
-            if is_another && !goes_on(&all) {
+            let last = all
+                .each
+                .last()
+                .filter(|_| matches!(message, Message::How(_)));
+            if last.is_some_and(|last| last.is_at_limit() || !goes_on(&all)) {
                 return Next::Enough;
             }
             take_up(message, &mut all, &mut open, limit)
@@ -370,27 +373,33 @@ impl LearnerProgram {
         Ok(all)
     }
 
-    /// Runs the program without tracing for those of these sizes for which it has not run. Two sizes that take too long
-    /// end it.
+    /// Runs the program without tracing for those of these sizes for which it has not run, up to the first that comes to a
+    /// limit of time or memory. Where one has done so before, the others get less time; once two have, none is run. Above
+    /// the largest so far none is run if that has come to a limit, as larger boards usually take more.
     pub(super) fn add_runs(&self, all: &mut Runs, sizes: &[usize]) -> Result<()> {
         loop {
             let mut left = sizes.to_vec();
-            left.retain(|n| all.each.iter().all(|run| run.n != *n));
-            let slow = all.each.iter().filter(|run| run.ended == Ended::Slow);
-            let limit = match slow.count() {
+            let largest = all.each.iter().max_by_key(|run| run.n);
+            let most = largest.filter(|run| run.is_at_limit()).map(|run| run.n);
+            left.retain(|n| {
+                let is_tried = all.each.iter().any(|run| run.n == *n);
+                !is_tried && most.is_none_or(|most| *n < most)
+            });
+            let limit = match all.each.iter().filter(|run| run.is_at_limit()).count() {
                 0 => self.job.time,
-                // Larger sizes usually take longer still, so they get less time.
                 1 => self.job.time / 10,
                 _ => return Ok(()),
             };
-            if left.is_empty() || all.refused.is_some() || all.stopped {
+            // Where all run in one process, the one that ends it is enough.
+            let is_over = self.job.exercise && !all.each.is_empty();
+            if left.is_empty() || all.refused.is_some() || all.stopped || is_over {
                 return Ok(());
             }
             let more = self.run(&left, limit, &mut |_| true)?;
+            let has_come_to_limit = more.each.iter().any(ProgramRun::is_at_limit);
             let is_over = more.each.is_empty() && more.refused.is_none();
             all.extend(more);
-            // Where all run in one process, the one that ends it is enough.
-            if is_over || self.job.exercise {
+            if is_over || has_come_to_limit {
                 return Ok(());
             }
         }

@@ -36,9 +36,19 @@ impl Order {
             Message::End { .. } | Message::Limit => mem::take(&mut self.runs),
             Message::Old(_) => self.processes == 0,
             // It ends a run, or says before the first of a process why there is none.
-            Message::Error(_) => mem::take(&mut self.runs) || self.begun == 0,
+            Message::Error(_) if mem::take(&mut self.runs) => {
+                self.skip_second(groups);
+                true
+            }
+            Message::Error(_) => self.begun == 0,
             _ => true,
         }
+    }
+
+    /// After a run that has failed there is no second one for its size.
+    fn skip_second(&mut self, groups: &[Vec<usize>]) {
+        let runs = &groups[self.processes - 1][self.begun - 1..];
+        self.begun += runs[1..].iter().take_while(|n| **n == runs[0]).count();
     }
 }
 

@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::runs::LEAVE;
 use super::{LINES, LearnerProgram};
-use crate::own::{self, Builder, Explained, Goal, Known, Message, Trace};
+use crate::own::{self, Builder, Explained, Failure, Goal, Known, Message, Trace};
 use crate::terminal::child::{self, Next};
 
 impl LearnerProgram {
@@ -39,7 +39,9 @@ impl LearnerProgram {
                 !is_enough
             })?;
             let has_begun = more.iter().zip(left).all(|(trace, n)| trace.n == *n);
-            is_enough |= ended.stopped || ended.out_of_time || !has_begun;
+            let error = more.last().and_then(|trace| trace.error.as_ref());
+            let at_limit = ended.out_of_time || error.is_some_and(Failure::is_of_memory);
+            is_enough |= ended.stopped || at_limit || !has_begun;
             all.extend(more);
         }
         Ok(all)

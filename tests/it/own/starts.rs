@@ -4,7 +4,7 @@ use std::fs;
 
 use super::{checked, written};
 use crate::listings::python3;
-use crate::start::{counting_python, folder};
+use crate::start::{check, counting_python, folder, ran};
 use crate::support::some;
 
 /// One start gives the results for all sizes, one more the recording. A script that has its size in its text is run as it
@@ -90,5 +90,57 @@ fn no_size_knows_of_another() {
         different.sort_unstable();
         different.dedup();
         assert_eq!(different.len(), values.len(), "{seen}");
+    }
+}
+
+/// What has come to a limit of time or memory is not called again, and larger sizes are not tried; smaller ones are. That
+/// they were not is said.
+#[test]
+fn no_size_is_tried_above_one_that_comes_to_a_limit() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let called = folder.path().join("called");
+    let five_and_six = "N = 5 and 6 were not tried, as N = 4 ";
+    let (raises, rests) = ("raise MemoryError", "while True: pass");
+    let programs = [
+        (raises, "n < 9", "4..6", "4", five_and_six),
+        (raises, "n < 9", "8", "4", "N = 8 was not tried, as N = 4 "),
+        (
+            raises,
+            "n == 6",
+            "3..8",
+            "4 4 5 5 6 3",
+            "N = 7 and 8 were not tried, as N = 6 ",
+        ),
+        (
+            raises,
+            "n == 1",
+            "1..7",
+            "4 4 5 5 6 6 1 2 3 7",
+            "Right for N = 2 to 7",
+        ),
+        (rests, "n < 9", "4..6", "4", five_and_six),
+        ("while True: print(n)", "n < 9", "4..6", "4", five_and_six),
+    ];
+    for (end, limited, asked, sizes, said) in programs {
+        fs::write(&called, "").expect("a file");
+        // A recording calls it, too. The next size begins before this one is known to be at its limit.
+        let (time, first) = match end {
+            "raise MemoryError" => ("30", "threading.Event().wait(1)"),
+            _ => ("0.5", "pass"),
+        };
+        let text = format!(
+            "import sys, threading\ndef solve(n):\n    if {limited}: {first}\n    if sys.gettrace() is None:\n        \
+             with open({called:?}, 'a') as file: file.write(f'{{n}} ')\n    if {limited}:\n        {end}\n    \
+             return [1, 0, 0, 2, 10, 4, 40][n - 1]\n"
+        );
+        let file = written(&folder, "limited", text);
+        let said_of_it = ran(check("--lang en")
+            .args(["--time", time, "--n", asked])
+            .arg(&file))
+        .out;
+        let calls = fs::read_to_string(&called).expect("a file");
+        assert_eq!(calls.trim(), sizes, "{end} {limited}: {said_of_it}");
+        assert!(said_of_it.contains(said), "{end} {limited}: {said_of_it}");
     }
 }
