@@ -48,14 +48,22 @@ fn is_settled(runs: &Runs) -> bool {
 }
 
 /// Finds how the program is run, unless that is known, and returns the runs that have shown it: those that settle the
-/// form, and of the others for these sizes what the same start allows.
+/// form, and of the others for these sizes what the same start allows. Where no runs are asked for, and the text alone
+/// says what is called, nothing is run.
 pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> {
     if *program.entry.borrow() != Entry::AsItStands {
         return Ok(Runs::default());
     }
     let set = |entry| *program.entry.borrow_mut() = entry;
+    let is_asked_for = !sizes.is_empty();
     let sizes = in_order(sizes.iter().copied());
-    let mut first = program.run(&sizes, program.job.time, &mut is_settled)?;
+    let mut first = program.run(&sizes, program.job.time, &mut |runs| {
+        if runs.each.is_empty() {
+            runs.how.script || is_asked_for
+        } else {
+            is_settled(runs)
+        }
+    })?;
     if let Some(refused) = &first.refused {
         let calls = refused.message.split(", ").map(str::to_owned).collect();
         let several = refused.kind == "-several";

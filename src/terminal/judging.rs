@@ -172,6 +172,10 @@ fn examine(
     let mut sizes = size.map_or_else(|| SMALL.to_vec(), |size| vec![size]);
     let other = wrong.as_ref().map(|size| size.n);
     sizes.extend(other.filter(|n| size.is_none() && !SMALL.contains(n)));
+    if at_limit {
+        // The first recording that takes too long is the last: it is to be that of the size that is shown.
+        sizes.sort_unstable();
+    }
     let goal = verdict.judged.goal;
     // What cannot be read may have a search that shows a fault.
     let is_right = wrong.is_none() && verdict.judged.is_right();
@@ -226,7 +230,8 @@ pub(super) fn explained(
         Entry::Only(own) => vec![own],
         _ => sizes.to_vec(),
     };
-    let larger = !board && sizes.starts_with(&SMALL) && !sizes.contains(&LARGER);
+    let has_small = SMALL.iter().all(|n| sizes.contains(n));
+    let larger = !board && has_small && !sizes.contains(&LARGER);
     let all = [&sizes[..], if larger { &[LARGER] } else { &[] }].concat();
     let (mut number, mut short, mut found) = (0, true, None);
     let traces = program.short_traces(&all, time, &mut |trace| {

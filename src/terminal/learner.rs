@@ -255,8 +255,8 @@ impl LearnerProgram {
         }
     }
 
-    /// Runs the program without tracing by one start of its interpreter, for as many of these sizes as that allows: the
-    /// first, and others as long as `goes_on` says so of the runs so far. One run may take this time.
+    /// Runs the program without tracing by one start of its interpreter, for as many of these sizes as that allows, and as
+    /// long as `goes_on` says so of the runs so far, which are none at first. One run may take this time.
     pub(super) fn run(
         &self,
         sizes: &[usize],
@@ -335,7 +335,8 @@ impl LearnerProgram {
         Ok(runs)
     }
 
-    /// Runs what a driver does without tracing. `goes_on` says of the runs so far whether another process is of use.
+    /// Runs what a driver does without tracing. `goes_on` says of the runs so far, which are none at first, whether another
+    /// is of use.
     fn run_driven(
         &self,
         drive: &Drive<'_>,
@@ -344,15 +345,13 @@ impl LearnerProgram {
     ) -> Result<(Runs, child::Ended)> {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
+        let mut is_enough = false;
         let ended = self.drive(drive, limit, &mut |message| {
-            let last = all
-                .each
-                .last()
-                .filter(|_| matches!(message, Message::How(_)));
-            if last.is_some_and(|last| last.is_at_limit() || !goes_on(&all)) {
-                return Next::Enough;
-            }
-            take_up(message, &mut all, &mut open, limit)
+            let begins = matches!(message, Message::How(_));
+            let next = take_up(message, &mut all, &mut open, limit);
+            let is_at_limit = all.each.last().is_some_and(ProgramRun::is_at_limit);
+            is_enough = begins && (is_at_limit || !goes_on(&all));
+            if is_enough { Next::Enough } else { next }
         })?;
         all.stopped = ended.stopped;
         if let Some(run) = open {
@@ -360,7 +359,7 @@ impl LearnerProgram {
                 ended: died(&ended),
                 ..run
             });
-        } else if all.each.is_empty() && all.refused.is_none() && !ended.stopped {
+        } else if all.each.is_empty() && all.refused.is_none() && !ended.stopped && !is_enough {
             all.refused = Some(why(&ended));
         }
         Ok((all, ended))

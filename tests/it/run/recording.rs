@@ -78,17 +78,19 @@ fn a_recording_is_shown_while_it_grows() {
     }
 }
 
-/// A program without end: its lines are counted, Esc keeps the recorded part, and q leaves no process running.
+/// A program without end: its lines are counted, Esc keeps the recorded part, and q leaves no process running. It is not
+/// run before it is recorded.
 #[test]
 fn a_recording_is_ended_by_a_key() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let slow = folder.path().join("slow.py");
-    fs::write(
-        &slow,
-        "import threading\n\ndef solve(n):\n    row = 0\n    while True:\n        row += 1\n        threading.Event().wait(0.01)\n",
-    )
-    .expect("a program");
+    let unrecorded = folder.path().join("unrecorded");
+    let text = format!(
+        "import sys, threading\n\ndef solve(n):\n    row = 0\n    if sys.gettrace() is None:\n        \
+         open({unrecorded:?}, 'w').close()\n    while True:\n        row += 1\n        threading.Event().wait(0.01)\n"
+    );
+    fs::write(&slow, text).expect("a program");
     let slow = slow.to_str().expect("a name");
     let mut terminal = program(&["run", slow, "4"]).run();
     terminal.wait_for("Esc: enough");
@@ -99,6 +101,7 @@ fn a_recording_is_ended_by_a_key() {
     terminal.wait_for("lines so far");
     terminal.quit();
     until("nothing of it is left", || !running(slow));
+    assert!(!unrecorded.exists(), "it was run before");
 }
 
 /// A program that cannot be run is reported in one sentence, without a screen; of one that raises an exception, the
