@@ -38,6 +38,16 @@ def own(function):
     return found
 
 
+def only_shown(node):
+    """The block of statements that only print, if a name alone is its condition: its writer switches it on."""
+    def is_print(part):
+        call = getattr(part, "value", None)
+        return isinstance(part, ast.Expr) and isinstance(call, ast.Call) and getattr(call.func, "id", "") == "print"
+
+    is_switch = isinstance(node, ast.If) and isinstance(node.test, (ast.Name, ast.Attribute))
+    return node.body if is_switch and all(map(is_print, node.body)) else []
+
+
 def runs(node):
     """Whether this is a statement that runs when its line is reached, in all versions of Python."""
     quiet = (ast.FunctionDef, ast.ClassDef, ast.Global, ast.Nonlocal, ast.Pass, ast.Break, ast.Continue, ast.Try, ast.Raise)
@@ -68,7 +78,8 @@ class Effects(object):
         self.inner = set()
         nodes = list(ast.walk(tree))
         # For each function the lines that run something; a jump may be a part of the line before it.
-        self.functions = [sorted(set(part.lineno for part in own(node) if runs(part)))
+        shown = set(id(part) for node in nodes for part in only_shown(node))
+        self.functions = [sorted(set(part.lineno for part in own(node) if runs(part) and id(part) not in shown))
                           for node in nodes if isinstance(node, ast.FunctionDef)]
         for node in nodes:
             if isinstance(node, ast.If):

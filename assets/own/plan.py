@@ -88,11 +88,13 @@ class Parts(object):
         self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
         self.functions.update((named_lambda(node), node.value) for node in tree.body if named_lambda(node))
         self.own = set(self.functions) | {node.name for node in self.classes}
+        self.coroutines = {node.name for node in tree.body if isinstance(node, ast.AsyncFunctionDef)}
         self.acts = [node for node in tree.body if not is_definition(node)]
 
     def is_script(self):
         """Whether the file calls its own functions, prints or loops."""
-        return any(called_names(node) & (self.own | {"print"}) or any(
+        loud = self.own | self.coroutines | {"print"}
+        return any(called_names(node) & loud or any(
             isinstance(part, (ast.For, ast.While)) for part in ast.walk(node)) for node in self.acts)
 
     def calls(self):

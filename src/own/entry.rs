@@ -82,14 +82,17 @@ pub fn may_have_own_size(numbers: &[Number]) -> bool {
 }
 
 /// The run of a script with another number in the place of its size: that of the boards that it prints, else the only
-/// number that can be one. Neither the next nor the one before may stand in its text, which could follow from the size.
+/// number that can be one, wherever it stands. Neither the next nor the one before may stand in its text, which could
+/// follow from the size.
 pub fn replaced(boards: Option<usize>, numbers: &[Number]) -> Option<Entry> {
     let has = |size: usize| numbers.iter().any(|(number, _)| *number == size);
     let mut sizes = numbers
         .iter()
         .map(|(number, _)| *number)
         .filter(|number| OWN_SIZES.contains(number));
-    let alone = sizes.next().filter(|_| sizes.next().is_none());
+    let alone = sizes
+        .next()
+        .filter(|size| sizes.all(|other| other == *size));
     let own = boards.or(alone)?;
     let is_sure = has(own) && !has(own + 1) && (own == 5 || !has(own - 1));
     let lines = numbers
@@ -100,6 +103,23 @@ pub fn replaced(boards: Option<usize>, numbers: &[Number]) -> Option<Entry> {
     lines.sort_unstable();
     lines.dedup();
     is_sure.then_some(Entry::Replaced { own, lines })
+}
+
+/// The same run, of which no line is named.
+pub fn untold(entry: Entry) -> Entry {
+    match entry {
+        Entry::Replaced { own, .. } => Entry::Replaced {
+            own,
+            lines: Vec::new(),
+        },
+        other => other,
+    }
+}
+
+/// Whether this number stands in several places of a script's text: one of them may be no size.
+pub fn stands_often(own: usize, numbers: &[Number]) -> bool {
+    let places = numbers.iter().filter(|(number, _)| *number == own);
+    places.count() > 1
 }
 
 #[cfg(test)]
@@ -119,7 +139,8 @@ mod tests {
         assert_eq!(own(Some(8), &[8, 7]), None, "the number before");
         assert_eq!(own(Some(5), &[5, 4]), Some((5, 1)), "4 is another size");
         assert_eq!(own(None, &[16, 3]), Some((16, 1)));
-        assert_eq!(own(None, &[16, 16]), None, "without boards once");
+        assert_eq!(own(None, &[16, 16]), Some((16, 2)), "all are one");
+        assert_eq!(own(None, &[16, 6]), None, "either may be it");
         assert_eq!(own(Some(8), &[6]), None, "it does not stand there");
     }
 

@@ -79,6 +79,8 @@ pub enum NotRead {
     Nothing,
     /// It prints this, in which there is neither a board nor a number that must be the count.
     Printed(String),
+    /// It prints None alone, as `print` shows it of a function that returns nothing.
+    PrintsNone,
     /// It returns this.
     Returned(String),
     /// It returns so many values, which are not read.
@@ -120,6 +122,8 @@ impl NotRead {
         let first = first_line(text);
         if first.is_empty() {
             Self::Nothing
+        } else if text.trim() == "None" {
+            Self::PrintsNone
         } else {
             Self::Printed(first)
         }
@@ -314,39 +318,60 @@ fn is_none(value: &Value) -> bool {
     }
 }
 
+/// What one value is in a form: the answer, what of it is no board, and whether its boards stand in a list.
+type ReadValue = (Answer, Option<String>, bool);
+
+/// Reads a value in this form: as a number if there is no shape.
+fn in_form(form: Option<&Shape>, n: usize, value: &Value) -> Option<ReadValue> {
+    let Some(shape) = form else {
+        let count = value.number()?.try_into().ok()?;
+        return Some((Answer::Count(count), None, false));
+    };
+    if is_none(value) {
+        return Some((Answer::Boards(Vec::new()), None, true));
+    }
+    let boards = boards_of(shape, std::slice::from_ref(value), n)?;
+    Some((Answer::Boards(boards.all), boards.odd, boards.listed))
+}
+
+/// The values in the form that fits most sizes, the plainest of several, and this form; `None` if none fits.
+fn in_best_form<'a>(
+    values: &[(usize, Value)],
+    shapes: &'a [Shape],
+) -> Option<(Option<&'a Shape>, Vec<Option<ReadValue>>)> {
+    let read = |form| -> Vec<_> {
+        let all = values.iter();
+        all.map(|(n, value)| in_form(form, *n, value)).collect()
+    };
+    let fits = |all: &[Option<ReadValue>]| {
+        let all = values.iter().zip(all);
+        all.filter(|((n, value), read)| *n >= 4 && !is_none(value) && read.is_some())
+            .count()
+    };
+    let (mut best, mut most) = (None, 0);
+    for form in std::iter::once(None).chain(shapes.iter().map(Some)) {
+        let all = read(form);
+        let fits = fits(&all);
+        if fits > most {
+            (best, most) = (Some((form, all)), fits);
+        }
+    }
+    let is_empty =
+        |(n, value): &(usize, Value)| *n < 4 || matches!(value, Value::List(all) if all.is_empty());
+    let none = || (shapes.first(), read(shapes.first()));
+    best.or_else(|| values.iter().all(is_empty).then(none))
+}
+
 /// Reads values in the form that fits most sizes: a count, or boards of one shape.
 fn in_one_form(values: &[(usize, Value)]) -> Option<Found> {
-    let large = || values.iter().filter(|(n, _)| *n >= 4);
-    let shapes = Shape::among(large().map(|(n, value)| (*n, std::slice::from_ref(value))));
-    let forms = || std::iter::once(None).chain(shapes.iter().map(Some));
-    let read = |form: Option<&Shape>, n: usize, value: &Value| match form {
-        None => Some((Answer::Count(value.number()?.try_into().ok()?), None, false)),
-        Some(_) if is_none(value) => Some((Answer::Boards(Vec::new()), None, true)),
-        Some(shape) => {
-            let boards = boards_of(shape, std::slice::from_ref(value), n)?;
-            Some((Answer::Boards(boards.all), boards.odd, boards.listed))
-        }
-    };
-    let fits = |form: Option<&Shape>| {
-        let fits =
-            |(n, value): &&(usize, Value)| !is_none(value) && read(form, *n, value).is_some();
-        large().filter(fits).count()
-    };
-    let most = forms()
-        .map(fits)
-        .max()
-        .filter(|_| large().next().is_some())?;
-    let is_empty =
-        |(_, value): &(usize, Value)| matches!(value, Value::List(items) if items.is_empty());
-    let form = match most {
-        0 if large().all(is_empty) => shapes.first(),
-        0 => return None,
-        _ => forms().find(|form| fits(*form) == most)?,
-    };
+    let mut large = values.iter().filter(|(n, _)| *n >= 4).peekable();
+    large.peek()?;
+    let shapes = Shape::among(large.map(|(n, value)| (*n, std::slice::from_ref(value))));
+    let (form, all) = in_best_form(values, &shapes)?;
     let mut kinds = HashSet::new();
-    let mut given = |(n, value): &(usize, Value)| {
+    let mut given = |((n, value), read): (&(usize, Value), Option<ReadValue>)| {
         let mut given = Given::unread(NotRead::of_value(value));
-        match read(form, *n, value) {
+        match read {
             Some((answer, odd, listed)) => {
                 if *n >= 4 && !is_none(value) {
                     kinds.insert(listed);
@@ -358,7 +383,8 @@ fn in_one_form(values: &[(usize, Value)]) -> Option<Found> {
         }
         Some(given)
     };
-    let sizes = values.iter().map(&mut given).collect::<Option<_>>()?;
+    let sizes = values.iter().zip(all).map(&mut given);
+    let sizes = sizes.collect::<Option<_>>()?;
     let kind = match form {
         None => Kind::Count,
         Some(_) if kinds.len() > 1 => return None,

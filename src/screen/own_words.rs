@@ -183,6 +183,7 @@ impl OwnWords<'_> {
         let quoted = |text: &str| vec![("seen", Arg::from(text))];
         let (id, args) = match why {
             NotRead::Printed(seen) => ("printed", quoted(seen)),
+            NotRead::PrintsNone => ("none", quoted("None")),
             NotRead::Returned(seen) => ("returned", quoted(seen)),
             NotRead::Fixed(seen) => ("fixed", quoted(seen)),
             NotRead::Exits(status) => ("exits", vec![("status", status.as_str().into())]),
@@ -238,7 +239,7 @@ impl OwnWords<'_> {
         let Entry::Replaced { own, lines } = entry else {
             return None;
         };
-        if own.to_string() == n {
+        if own.to_string() == n || lines.is_empty() {
             return None;
         }
         let listed = Narrator::new(self.content, self.language).list(lines);

@@ -76,8 +76,8 @@ pub(super) enum Cut {
     },
     /// Into the literals after this label.
     Literals(String),
-    /// Into the lines of as many numbers as there are rows, after this label.
-    Lines(String),
+    /// Into the lines of as many numbers as there are rows, after this label. With `headed`, the first names the columns.
+    Lines { label: String, headed: bool },
 }
 
 impl Cut {
@@ -111,7 +111,10 @@ impl Cut {
         let lines: BTreeSet<_> = lines.collect();
         let blocks = Style::ALL.into_iter().flat_map(blocks);
         let literals = literals.into_iter().map(Self::Literals);
-        let lines = lines.into_iter().map(Self::Lines);
+        let lines = lines.into_iter().map(|label| Self::Lines {
+            headed: is_headed(texts, &label),
+            label,
+        });
         blocks.chain(literals).chain(lines).collect()
     }
 
@@ -128,7 +131,15 @@ impl Cut {
                 let values = literals.map(|literal| literal.value.clone());
                 Some((values.collect(), text.rest.clone()))
             }
-            Self::Lines(wanted) => Some(lines(text, wanted)),
+            Self::Lines { label, headed } => {
+                let (mut all, rest) = lines(text, label);
+                if *headed && all.first().is_some_and(|first| names_columns(first)) {
+                    all.remove(0);
+                }
+                let value =
+                    |line: Vec<i64>| Value::List(line.into_iter().map(Value::Int).collect());
+                Some((all.into_iter().map(value).collect(), rest))
+            }
         }
     }
 }
@@ -183,15 +194,22 @@ fn numbers_line(line: &str, n: usize) -> Option<(String, Vec<i64>)> {
     (numbers.len() == n).then(|| (label(name), numbers))
 }
 
-fn lines(text: &Text, wanted: &str) -> (Vec<Value>, String) {
-    let (mut all, rest) = text.lines(|line| {
+/// The lines of numbers after this label, and the other lines.
+fn lines(text: &Text, wanted: &str) -> (Vec<Vec<i64>>, String) {
+    text.lines(|line| {
         let (label, numbers) = numbers_line(line, text.n)?;
         (label == wanted).then_some(numbers)
-    });
-    // One line may name the columns.
-    if all.len() > 1 && all[0].windows(2).all(|pair| pair[0] + 1 == pair[1]) {
-        all.remove(0);
-    }
-    let value = |numbers: Vec<i64>| Value::List(numbers.into_iter().map(Value::Int).collect());
-    (all.into_iter().map(value).collect(), rest)
+    })
+}
+
+/// Whether these numbers follow one another, as the names of columns do.
+fn names_columns(numbers: &[i64]) -> bool {
+    numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+/// Whether the first line of numbers names the columns in each of these texts, of which at least one has others, too.
+fn is_headed(texts: &[&Text], label: &str) -> bool {
+    let all: Vec<_> = texts.iter().map(|text| lines(text, label).0).collect();
+    let first_names = |lines: &Vec<Vec<i64>>| lines.first().is_some_and(|line| names_columns(line));
+    all.iter().all(first_names) && all.iter().any(|lines| lines.len() > 1)
 }
