@@ -10,7 +10,7 @@ use crate::support::{
     text, work_off,
 };
 
-fn set(app: &mut App, stop: &str) {
+pub(crate) fn set(app: &mut App, stop: &str) {
     keys(app, &format!(":stop {stop}\n"));
     assert_eq!(notice(app), Some("notice-stop-set"), "{stop}");
 }

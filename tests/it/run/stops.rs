@@ -11,12 +11,8 @@ use unicode_width::UnicodeWidthStr;
 use super::{GRID, at, grid, last, opened};
 use crate::listings::python3;
 use crate::own::trace;
+use crate::stops::set;
 use crate::support::{acts, click, hit, keys, notice, place, press, text};
-
-fn set(app: &mut App, stop: &str) {
-    keys(app, &format!(":stop {stop}\n"));
-    assert_eq!(notice(app), Some("notice-stop-set"), "{stop}");
-}
 
 /// Goes to all stops and back.
 fn check_stops(app: &mut App, stop: &str, places: &[usize]) {
