@@ -3,7 +3,6 @@
 //! No action fails in any state. What the session cannot do itself (leave, suspend, run long work off the drawing
 //! thread) it asks for as an [`Effect`].
 
-mod address;
 mod asking;
 mod bit_rows;
 mod branches;
@@ -287,6 +286,20 @@ impl Session {
     /// The state that the board shows.
     pub fn walk(&self) -> Walk {
         self.desk.cursor.shown()
+    }
+
+    /// The command line that opens what is shown.
+    ///
+    /// # Errors
+    /// The notice that a pasted program has none.
+    pub fn address(&self) -> Result<String, Sentence> {
+        self.run().address(&self.language)
+    }
+
+    /// The command line for the caption of a picture. A picture may be shown elsewhere, so it names a learner's program
+    /// without its folder.
+    pub fn address_line(&self) -> String {
+        self.run().caption(&self.language)
     }
 
     /// The mode that decides what the keys mean while no page is open.

@@ -2,6 +2,7 @@
 
 use super::asked::drawn;
 use super::board::Board;
+use super::concept::Concepts;
 use super::fact::{BoardFact, FactValue, When};
 use super::misconception::{Diagnosis, Misconception as M};
 use super::mistakes::{
@@ -138,7 +139,7 @@ impl About {
         &self.board.walk
     }
 
-    /// The question with these right answers and these known wrong ones.
+    /// The question with these right answers and these known wrong ones, for a learner who has been taught everything.
     fn question(self, input: Input, wrong: Wrong<Answer>) -> Question {
         let Self {
             fact,
@@ -146,7 +147,17 @@ impl About {
             board,
             algorithm,
         } = self;
-        Question::new(fact, when, board, algorithm, input, wrong)
+        Question {
+            fact,
+            when,
+            board,
+            algorithm,
+            input,
+            right: wrong.right,
+            misconceptions: wrong.known,
+            harmless: wrong.harmless,
+            taught: Concepts::ALL,
+        }
     }
 
     /// The question whose answer is a row of bits.

@@ -51,7 +51,7 @@ use crate::search::{Size, Square, Walk};
 
 pub use calls::{Calls, OpenCall};
 pub use completion::Completion;
-pub use draw::{Asked, Fit, Operand};
+pub use draw::{Asked, Fit};
 pub use read::lessons;
 pub use text::placeholders;
 pub use words::{Choice, LessonText, TaskText, has_figure};

@@ -8,7 +8,7 @@ use super::mistakes::harmless;
 use super::reveal::{Part, Parts};
 use super::rows::{Derivation, wrong_column};
 use super::turn::{Move, press};
-use super::wrong::{Wrong, agreed};
+use super::wrong::agreed;
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{BitRow, Placement, Square, Step};
 
@@ -87,7 +87,7 @@ pub struct Question {
     /// Wrong answers, and the misconception that each may show; an answer is listed once for each of its causes.
     pub misconceptions: Vec<(Answer, Diagnosis)>,
     /// The misconceptions that lead to the right answer here.
-    harmless: Vec<Misconception>,
+    pub(super) harmless: Vec<Misconception>,
     /// What the learner has been taught. A cause whose sentence needs more is not named.
     pub taught: Concepts,
 }
@@ -101,28 +101,6 @@ pub enum Judgement {
 }
 
 impl Question {
-    /// A question with these right answers and these known wrong ones, for a learner who has been taught everything.
-    pub(super) fn new(
-        fact: BoardFact,
-        when: When,
-        board: Board,
-        algorithm: &'static dyn Algorithm,
-        input: Input,
-        wrong: Wrong<Answer>,
-    ) -> Self {
-        Self {
-            fact,
-            when,
-            board,
-            algorithm,
-            input,
-            right: wrong.right,
-            misconceptions: wrong.known,
-            harmless: wrong.harmless,
-            taught: Concepts::ALL,
-        }
-    }
-
     /// The misconceptions that lead to the right answer, so that a typed answer shows nothing of them. Places that are
     /// pointed at are judged one by one.
     pub fn harmless(&self) -> &[Misconception] {

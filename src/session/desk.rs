@@ -154,16 +154,10 @@ pub struct Desk {
 impl Desk {
     /// The search for this size at one of its states, without given queens.
     pub fn new(size: Size, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
-        Self::on(Arc::new(Timeline::new(size)), walk, algorithm)
-    }
-
-    /// The search at one of its states on an existing timeline.
-    fn on(timeline: Arc<Timeline>, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
-        let size = timeline.size();
-        let position = timeline.position(walk);
+        let timeline = Arc::new(Timeline::new(size));
         Self {
+            cursor: Cursor::new(timeline.position(walk), algorithm),
             timeline,
-            cursor: Cursor::new(position, algorithm),
             jumps: Jumps::default(),
             given: Given::none(size),
             given_total: Cache::default(),

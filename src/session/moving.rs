@@ -12,10 +12,9 @@ use crate::search::{Step, Walk};
 use crate::timeline::Position;
 
 impl Session {
-    /// Goes to another place. Cancels running work, whose result would be for the old one.
-    fn travel(&mut self, go: impl FnOnce(&mut Self)) {
+    /// Leaves this place. Cancels running work, whose result would be for it.
+    fn depart(&mut self) {
         self.scroll = 0;
-        go(self);
         self.stop_lookup();
     }
 
@@ -30,11 +29,10 @@ impl Session {
 
     /// Makes one press, or says that the run ends here.
     pub(crate) fn press(&mut self, direction: Direction) {
-        self.travel(|session| {
-            if !session.move_on(direction) {
-                session.say_end(direction);
-            }
-        });
+        self.depart();
+        if !self.move_on(direction) {
+            self.say_end(direction);
+        }
     }
 
     /// Makes one press. Returns `false` at the end of the run.
@@ -63,7 +61,8 @@ impl Session {
         if self.desk.cursor == self.desk.cursor.at(end) {
             self.say_end(direction);
         }
-        self.travel(|session| session.desk.leap(session.desk.cursor.at(end)));
+        self.depart();
+        self.desk.leap(self.desk.cursor.at(end));
     }
 
     /// Says that the run ends here.
@@ -120,7 +119,7 @@ impl Session {
         let returned = self.run_mut().return_from_jump(direction);
         let back = direction == Direction::Back;
         if returned {
-            self.travel(|_| ());
+            self.depart();
         } else if let Some(Place { algorithm, target }) =
             self.place_left().filter(|_| back).cloned()
         {

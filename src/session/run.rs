@@ -40,7 +40,9 @@ pub trait Run {
     ///
     /// # Errors
     /// The notice that a pasted program has none.
-    fn address(&self, language: &str) -> Result<String, Sentence>;
+    fn address(&self, language: &str) -> Result<String, Sentence> {
+        Ok(self.caption(language))
+    }
 
     /// The command line for a caption, which does not tell in which folder a file is.
     fn caption(&self, language: &str) -> String;

@@ -8,13 +8,13 @@ use super::desk::Desk;
 use super::playback::{Direction, Landmark};
 use super::run::{Beside, Frame, Moment, Outcome, Run, SourceLine, Variable};
 use super::stops::{Goal, Lookup};
-use super::{Extent, FullBoards, Line, RunBranch, stops};
+use super::{Extent, FullBoards, Line, RunBranch, quoted, stops};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::course::Sentence;
 use crate::search::masks::columns;
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
-use crate::text::{Content, Listing, ListingLine};
+use crate::text::{Content, Listing, ListingLine, PROGRAM};
 use crate::timeline;
 
 impl Run for Desk {
@@ -38,12 +38,35 @@ impl Run for Desk {
         ("step", self.cursor.position().step())
     }
 
-    fn address(&self, language: &str) -> Result<String, Sentence> {
-        Ok(self.caption(language))
-    }
-
+    /// Size, algorithm, moment, given queens, lesson and task, language. How the screen looks, what is open and what has
+    /// been answered are not part of it.
     fn caption(&self, language: &str) -> String {
-        self.command_line(language)
+        let size = self.timeline.size();
+        let mut words = vec![PROGRAM.to_owned()];
+        if self.of_task.is_none() {
+            words.push(size.to_string());
+        }
+        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
+        let mut begins = Walk::start(size);
+        if let Some(task) = &self.of_task {
+            option("lesson", task.lesson.clone());
+            option("task", (task.at + 1).to_string());
+            if task.seed > 0 {
+                option("seed", task.seed.to_string());
+            }
+            begins = task.begins;
+        }
+        option("algorithm", self.cursor.algorithm().id().to_owned());
+        let walk = self.cursor.position().walk;
+        if walk != begins {
+            option("at", Target::of(&walk).to_string());
+        }
+        if !self.given.is_empty() {
+            option("given", self.given.to_string());
+        }
+        option("lang", language.to_owned());
+        let words: Vec<_> = words.iter().map(|word| quoted(word)).collect();
+        words.join(" ")
     }
 
     fn listing<'a>(

@@ -43,9 +43,9 @@ pub struct Fit {
     /// The least and the greatest number that the question may name.
     #[serde(default)]
     pub number: Option<[i64; 2]>,
-    /// Which row of bits the question names.
+    /// Whether the question names a row of two bits beside r, one of which r has too.
     #[serde(default)]
-    pub bits: Option<Operand>,
+    pub overlap: bool,
 }
 
 /// Which square a question is about.
@@ -56,14 +56,6 @@ pub enum Asked {
     Queen,
     /// A square of the row being worked on that one, two or three queens attack, each equally often, one of them two rows up or more.
     Attacked,
-}
-
-/// A row of bits that a question names beside r.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Operand {
-    /// Two bits, one of which r has too.
-    Overlap,
 }
 
 impl Fit {
@@ -114,9 +106,10 @@ impl Fit {
             Some(range) => Some(number(range, state)?),
             None => None,
         };
-        let bits = match self.bits {
-            Some(operand) => Some(choose(&operands(placement, operand), state)?),
-            None => None,
+        let bits = if self.overlap {
+            Some(choose(&overlapping(placement), state)?)
+        } else {
+            None
         };
         Some(Board {
             walk,
@@ -202,29 +195,17 @@ fn attacked(placement: &Placement, state: &mut u64) -> Option<Square> {
     choose(&below.filter(fits).collect::<Vec<_>>(), state)
 }
 
-/// Whether the highest bit of ld is 1.
-fn falls(placement: &Placement) -> bool {
-    let masks = Masks::of(placement).masked(placement.size());
-    masks.ld >> (placement.size().get() - 1) & 1 == 1
-}
-
 /// Whether a bit of ld left the board at the shift to the next row, the bit of the last queen included.
 fn fell(placement: &Placement) -> bool {
-    placement.last().is_some_and(|last| {
-        last.col + 1 == placement.size().get() || falls(&placement.truncated(last.row))
-    })
+    Masks::of(placement).ld >> placement.size().get() & 1 == 1
 }
 
-fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
+/// All rows of two bits of which r has one.
+fn overlapping(placement: &Placement) -> Vec<u64> {
     let taken = Masks::of(placement).r;
-    let columns = 0..placement.size().get();
-    match operand {
-        Operand::Overlap => {
-            let open = columns.filter(|col| taken >> col & 1 == 0);
-            open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col))
-                .collect()
-        }
-    }
+    let open = (0..placement.size().get()).filter(|col| taken >> col & 1 == 0);
+    open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col))
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::Action;
-use queens_tui::course::lesson::{Asked, Lesson, Operand, Task, Wait};
+use queens_tui::course::lesson::{Asked, Lesson, Task, Wait};
 use queens_tui::course::{Answer, Best, Board, Outcome};
 use queens_tui::search::{BitRow, Square};
 use queens_tui::tutor::App;
@@ -133,15 +133,12 @@ fn is_asked_square(seen: &Seen, asked: Asked, square: Square) -> bool {
     square.row == seen.queens.len() && (1..=3).contains(&attackers.len()) && far
 }
 
-/// Whether the bits beside a board are as its task's file asks.
-fn are_asked_bits(seen: &Seen, asked: Operand, bits: u64) -> bool {
-    let n = seen.n;
-    let shared = (0..n)
+/// Whether a row has two bits, one of which r has.
+fn overlaps(seen: &Seen, bits: u64) -> bool {
+    let shared = (0..seen.n)
         .filter(|col| bits >> col & 1 == 1 && seen.queens.contains(col))
         .count();
-    match asked {
-        Operand::Overlap => bits.count_ones() == 2 && shared == 1,
-    }
+    bits.count_ones() == 2 && shared == 1
 }
 
 /// Whether a board is as its task's file asks, computed from the columns of its queens alone.
@@ -189,10 +186,9 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         (Some([least, most]), Some(number)) => least <= number && number <= most,
         _ => false,
     };
-    let bits = match (fit.bits, board.bits) {
-        (None, None) => true,
-        (Some(asked), Some(bits)) => are_asked_bits(&seen, asked, bits),
-        _ => false,
+    let bits = match board.bits {
+        None => !fit.overlap,
+        Some(bits) => fit.overlap && overlaps(&seen, bits),
     };
     let count = within(fit.queens, depth)
         && fit
