@@ -7,7 +7,7 @@ def fail(kind, message, line):
 
 
 # What a program that has used all its memory leaves for the report of that: no page of it is used.
-SPARE = [bytearray(1 << 23)]
+SPARE = [bytes(1 << 23)]
 
 
 def report(error):

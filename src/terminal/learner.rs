@@ -373,8 +373,8 @@ impl LearnerProgram {
     }
 
     /// Runs the program without tracing for those of these sizes for which it has not run, up to the first that comes to a
-    /// limit of time or memory. Where one has done so before, the others get less time; once two have, none is run. Above
-    /// the largest so far none is run if that has come to a limit, as larger boards usually take more.
+    /// limit of time or memory. Once two have done so, none is run. If the largest so far has, larger ones are not run, as
+    /// they usually take more, and smaller ones get less time.
     pub(super) fn add_runs(&self, all: &mut Runs, sizes: &[usize]) -> Result<()> {
         loop {
             let mut left = sizes.to_vec();
@@ -384,13 +384,11 @@ impl LearnerProgram {
                 let is_tried = all.each.iter().any(|run| run.n == *n);
                 !is_tried && most.is_none_or(|most| *n < most)
             });
-            let limit = match all.each.iter().filter(|run| run.is_at_limit()).count() {
-                0 => self.job.time,
-                1 => self.job.time / 10,
-                _ => return Ok(()),
-            };
+            let time = self.job.time;
+            let limit = if most.is_some() { time / 10 } else { time };
+            let at_limit = all.each.iter().filter(|run| run.is_at_limit());
             // Where all run in one process, the one that ends it is enough.
-            let is_over = self.job.exercise && !all.each.is_empty();
+            let is_over = at_limit.count() > 1 || self.job.exercise && !all.each.is_empty();
             if left.is_empty() || all.refused.is_some() || all.stopped || is_over {
                 return Ok(());
             }

@@ -103,6 +103,7 @@ fn no_size_is_tried_above_one_that_comes_to_a_limit() {
     let five_and_six = "N = 5 and 6 were not tried, as N = 4 ";
     let seven = "N = 7 was not tried, as N = 6 ";
     let (raises, rests) = ("raise MemoryError", "while True: pass");
+    let takes_its_time = "__import__('threading').Event().wait(0.15 if n == 7 else 9)";
     let programs = [
         (raises, "n < 9", "4..6", "4!", five_and_six),
         (raises, "n < 9", "8", "4!", "N = 8 was not tried, as N = 4 "),
@@ -115,6 +116,14 @@ fn no_size_is_tried_above_one_that_comes_to_a_limit() {
             "Right for N = 2 to 5",
         ),
         (rests, "n < 9", "4..6", "4…", five_and_six),
+        // A smaller size at its limit leaves the others their time.
+        (
+            takes_its_time,
+            "n == 7 or n == 2",
+            "2..7",
+            "2… 3✓ 4✓ 5✓ 6✓ 7✓",
+            "Right for N = 3 to 7",
+        ),
         ("while True: print(n)", "n < 9", "4..6", "4…", five_and_six),
     ];
     for (end, limited, asked, sizes, said) in programs {
