@@ -207,9 +207,22 @@ fn names_columns(numbers: &[i64]) -> bool {
     numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }
 
-/// Whether the first line of numbers names the columns in each of these texts, of which at least one has others, too.
+/// Whether the first line of numbers names the columns in each of these texts, of which at least one has others, too: it
+/// comes again as a board, or what follows are solutions alone, of which no right one has its queens on one diagonal.
 fn is_headed(texts: &[&Text], label: &str) -> bool {
     let all: Vec<_> = texts.iter().map(|text| lines(text, label).0).collect();
-    let first_names = |lines: &Vec<Vec<i64>>| lines.first().is_some_and(|line| names_columns(line));
-    all.iter().all(first_names) && all.iter().any(|lines| lines.len() > 1)
+    let is_heading = |lines: &Vec<Vec<i64>>| {
+        lines.split_first().is_some_and(|(first, others)| {
+            let follow = others.first() == Some(first) || !others.iter().any(|one| attacks(one));
+            names_columns(first) && follow
+        })
+    };
+    all.iter().all(is_heading) && all.iter().any(|lines| lines.len() > 1)
+}
+
+/// Whether two queens in these columns, counted from any number, attack each other.
+fn attacks(columns: &[i64]) -> bool {
+    let pairs = (0..columns.len()).flat_map(|row| (0..row).map(move |above| (above, row)));
+    let mut pairs = pairs.map(|(above, row)| (row - above, columns[row].abs_diff(columns[above])));
+    pairs.any(|(rows, between)| between == 0 || between == rows as u64)
 }
