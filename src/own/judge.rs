@@ -417,6 +417,45 @@ mod tests {
         assert_eq!(verdicts(&[empty(5, 10)]), [Grade::Unread]);
     }
 
+    /// Boards with their number are given as solutions, though all of them are one.
+    #[test]
+    fn boards_whose_number_is_printed_are_wrong_where_all_are_one() {
+        for (board, reason) in [
+            ("[0, 1, 2, 3]", Misconception::NotASolution),
+            ("[1, 3, 0, 2]", Misconception::Duplicate),
+        ] {
+            let printed = format!("{board}\n{board}\n{board}\nsolutions: 3\n");
+            let size = &sizes(&[run(4, Value::None, &printed)])[0];
+            assert_eq!((size.verdict, size.reason), (Grade::Wrong, Some(reason)));
+        }
+    }
+
+    /// Empty lists are no solutions that were limited in number.
+    #[test]
+    fn no_boards_at_all_are_wrong() {
+        let none = |n| run(n, Value::List(Vec::new()), "");
+        for size in sizes(&[none(4), none(5)]) {
+            assert_eq!(size.verdict, Grade::Wrong);
+        }
+    }
+
+    /// One that is no board makes a list wrong, though the boards beside it are all solutions.
+    #[test]
+    fn what_is_no_board_among_all_solutions_is_wrong() {
+        let board = |cols: [i64; 4]| Value::List(cols.map(Value::Int).to_vec());
+        let odd = Value::List(vec![Value::Int(7)]);
+        let boards = vec![board([1, 3, 0, 2]), board([2, 0, 3, 1]), odd];
+        let all = Demand {
+            goal: Some(Goal::All),
+            ..Demand::default()
+        };
+        let size = &judge(&[run(4, Value::List(boards), "")], &[], all).sizes[0];
+        assert_eq!(
+            (size.verdict, size.reason),
+            (Grade::Wrong, Some(Misconception::NotASolution))
+        );
+    }
+
     /// What is printed may be the solution that was found.
     #[test]
     fn what_is_printed_is_said_and_not_that_yes_is_returned() {

@@ -34,7 +34,8 @@ fn the_course_begins_each_kind_of_part() {
 #[test]
 fn the_bar_is_always_in_sight() {
     let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "o");
+    // With the first and the last chapter open, the list has more entries than the screen has rows.
+    keys(&mut app, "oglGlg");
     for way in ["j", "k"] {
         for _ in 0..40 {
             keys(&mut app, way);

@@ -307,8 +307,10 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.session.has_hunted(at));
         assert!(kept(&choose(&mut app, right)).is_some());
-        // Both counts are shown.
-        press(&mut app, Action::End);
+        // Both counts are shown at the end. Where nothing changes, the hunt goes there by itself.
+        if matters {
+            press(&mut app, Action::End);
+        }
         let shown = text(&app);
         let both = if matters {
             "found: 10 of 10"

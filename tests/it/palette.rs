@@ -1,12 +1,14 @@
 //! The palette: what it finds, what it says of a wrong value, and what it does.
 
-use queens_tui::action::Mode;
+use queens_tui::action::{Action, Mode};
 use queens_tui::pages::palette::Group;
 use queens_tui::pages::{Palette, Solutions, Why};
 use queens_tui::session::{Effect, Own};
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, keys, lesson_of, notice, queens, settle, size, step, text};
+use crate::support::{
+    app, content, keys, lesson_of, notice, place, press, queens, settle, size, step, text,
+};
 
 fn open(app: &App) -> &Palette {
     app.page::<Palette>().expect("it is open")
@@ -115,6 +117,8 @@ fn a_wrong_value_is_named_and_kept() {
         ("queens 0@9", "0@9", "cursor"),
         ("queens x", "x", "0,4,7"),
         ("queens ", "queens", "0,4,7"),
+        ("step 1,7", "1,7", "whole number"),
+        ("step 17777", "17777", "17,776"),
         ("step:", "step", "whole number"),
         ("size 21", "21", "1 to 20 queens"),
         ("theme pink", "pink", "high-contrast"),
@@ -207,6 +211,20 @@ fn values_do_what_they_say() {
         (false, 5),
         "a new board leaves the lesson"
     );
+}
+
+/// The first entry in sight has the name of its group, also where the entries above it are out of sight.
+#[test]
+fn the_first_entry_in_sight_names_its_group() {
+    let mut app = typed("en", "");
+    let first = place(&app, "Continue").1;
+    let names = ["Continue", "Watch", "Practise"];
+    for _ in 0..12 {
+        let shown = text(&app);
+        let line = shown.lines().nth(first.into()).expect("a line");
+        assert!(names.iter().any(|name| line.contains(name)), "{shown}");
+        press(&mut app, Action::MoveDown);
+    }
 }
 
 /// An open page or act stays open beneath if the command is for it, and is closed if it is not.

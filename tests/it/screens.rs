@@ -144,6 +144,15 @@ fn every_bit_stands_under_its_column() {
     }
 }
 
+/// Beside narrow squares, a blank stands between the name of a row of bits and its first digit.
+#[test]
+fn names_stand_off_the_bits_of_narrow_squares() {
+    let mut app = app(14, "en", 80, 24);
+    presses(&mut app, 8, &Action::Step);
+    let shown = text(&app);
+    assert!(shown.contains(" ld  1 1"), "{shown}");
+}
+
 #[test]
 fn only_what_the_last_press_changed_is_bright() {
     let mut app = app(8, "en", 80, 24);

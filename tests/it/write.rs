@@ -57,6 +57,11 @@ fn the_texts_of_both_languages_say_the_same() {
             text.mistakes.iter().map(|(name, _)| name.clone()).collect()
         };
         assert_eq!(names(english), names(chinese), "{}", exercise.id);
+        // The file of either language is one in which nothing was written.
+        for language in ["en", "zh"] {
+            let start = exercise.start(language);
+            assert!(exercise.is_untouched(start.as_bytes()), "{}", exercise.id);
+        }
     }
 }
 
