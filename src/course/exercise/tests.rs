@@ -25,7 +25,7 @@ fn holes_stand_inside_of_one_another() {
 
 #[test]
 fn what_is_said_fits_what_is_written() {
-    let text = "# Bit\nTake it.\n## if slow\nnever\n## with free & 1\nonly bit 0\n## with go() ; @out pop()\nout\n";
+    let text = "# Bit\nTake it.\n## if slow\nnever\n## with free & 1\nonly bit 0\n## with go() ; @out pop()\nout\n## with leave()\nout\n";
     let mut problems = Vec::new();
     let text = parse("bit.md", text, &mut problems);
     assert_eq!(problems, []);
@@ -42,6 +42,9 @@ fn what_is_said_fits_what_is_written() {
     let inside = "if safe():\n    # call\n    go()\n\n    pop()";
     assert_eq!(said("error", inside), "");
     assert_eq!(said("error", &inside.replace("    pop", "pop")), "out");
+    // Two kinds of code with the same text: it is said once.
+    let both = inside.replace("    pop", "pop()\nleave");
+    assert_eq!(said("error", &both), "out");
 }
 
 #[test]
