@@ -126,6 +126,18 @@ fn grade(program: &LearnerProgram, runs: &Runs) -> Grade {
     own::judge(telling, &runs.again, program.job.demand(false)).grade
 }
 
+/// Whether what a script gives as it stands is right for the size that this entry replaces.
+fn is_right_for_own(program: &LearnerProgram, as_is: &Runs, entry: &Entry) -> bool {
+    let Entry::Replaced { own, .. } = entry else {
+        return false;
+    };
+    let mut each = as_is.each.clone();
+    for run in &mut each {
+        run.n = *own;
+    }
+    own::judge(&each, &as_is.again, program.job.demand(false)).grade == Grade::Right
+}
+
 /// Finds how a script is run for other sizes that does not look at what it is given: with another number in the place
 /// of its size, else by the call that it makes with its size. Else only its own size is judged, if its boards show it.
 fn own_size(program: &LearnerProgram, mut as_is: Runs, sizes: &[usize]) -> Result<Runs> {
@@ -153,7 +165,12 @@ fn own_size(program: &LearnerProgram, mut as_is: Runs, sizes: &[usize]) -> Resul
         let ends = |run: &ProgramRun| matches!(run.ended, Ended::Done { .. });
         let same = runs.each.iter().chain(&as_is.each);
         let same: Vec<_> = same.cloned().collect();
-        if as_is.looked && same.iter().all(ends) && all_same(&same) {
+        let is_same = same.iter().all(ends) && all_same(&same);
+        if is_same && is_right_for_own(program, &as_is, &entry) {
+            // It gives what is right whatever number stands there, which is not its size.
+            continue;
+        }
+        if as_is.looked && is_same {
             // It gives this whatever number stands there, which is not said to be its size.
             entry = own::untold(entry);
             set(entry.clone());
