@@ -2038,6 +2038,6 @@ record-not-after = that state is not after the first
 record-too-far = too far for { $frames } frames, which hold { $presses } presses; a higher --speed goes further
 needs-terminal = the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)
 needs-other-terminal = the tutor cannot draw on this terminal (TERM={ $term }); the commands solve, count, trace and shot can
-no-such-theme = allowed are { $names }
-no-such-task = the lesson { $lesson } has { $count } tasks
+themes-allowed = allowed are { $names }
+lesson-has-tasks = the lesson { $lesson } has { $count } tasks
 count-from-table = { " " }(from a table counted beforehand)

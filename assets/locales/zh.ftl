@@ -1928,6 +1928,6 @@ record-not-after = 这个状态不在起点之后
 record-too-far = 太远了：{ $frames } 帧只够按 { $presses } 次键；--speed 更大时可以录得更远
 needs-terminal = queens-tui 的界面要在终端里打开；没有终端时，可以用命令 solve、count、trace 和 shot（见 --help）
 needs-other-terminal = 这种终端（TERM={ $term }）显示不了界面；可以用命令 solve、count、trace 和 shot
-no-such-theme = 可以用的有 { $names }
-no-such-task = { $lesson } 这一课有 { $count } 题
+themes-allowed = 可以用的有 { $names }
+lesson-has-tasks = { $lesson } 这一课有 { $count } 题
 count-from-table = （取自预先算好的表）

@@ -193,7 +193,7 @@ impl Tutor {
         if content.theme(&options.theme).is_none() {
             let names: Vec<_> = content.themes().collect();
             let args = vec![("names", names.join(", ").into())];
-            let why = Sentence::new("no-such-theme", args);
+            let why = Sentence::new("themes-allowed", args);
             return Err(words.refused(&format!("--theme {}", options.theme), &why));
         }
         let mut app = App::new(options);
@@ -203,7 +203,7 @@ impl Tutor {
             // The page after the last task has an address, too.
             if let Some(task) = self.task.filter(|task| !(1..=tasks + 1).contains(task)) {
                 let args = vec![("lesson", id.as_str().into()), ("count", tasks.into())];
-                let why = Sentence::new("no-such-task", args);
+                let why = Sentence::new("lesson-has-tasks", args);
                 return Err(words.refused(&format!("--task {task}"), &why));
             }
             app.open_lesson(content, id, self.task);

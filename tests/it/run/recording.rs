@@ -94,6 +94,7 @@ fn a_recording_is_ended_by_a_key() {
     let slow = slow.to_str().expect("a name");
     let mut terminal = program(&["run", slow, "4"]).run();
     terminal.wait_for("Esc: enough");
+    assert!(!unrecorded.exists(), "it was run before");
     terminal.answers("\x1b", "step 0 of ");
     terminal.answers("G", "You ended the recording here");
     terminal.quit();
@@ -101,7 +102,6 @@ fn a_recording_is_ended_by_a_key() {
     terminal.wait_for("lines so far");
     terminal.quit();
     until("nothing of it is left", || !running(slow));
-    assert!(!unrecorded.exists(), "it was run before");
 }
 
 /// A program that cannot be run is reported in one sentence, without a screen; of one that raises an exception, the
