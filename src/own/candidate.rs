@@ -230,7 +230,7 @@ impl Candidate {
     /// Whether the board has more rows than the size, and more columns, too.
     fn is_of_another_size(&self) -> bool {
         let mut paths = self.paths.iter();
-        paths.any(|path| path.outgrows && path.is_beside)
+        paths.any(|path| path.outgrows && path.is_past_last)
     }
 
     /// Whether the first board of each run that gains queens gains one.

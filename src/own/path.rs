@@ -62,8 +62,8 @@ pub(super) struct Path {
     pub(super) is_odd: bool,
     /// Whether there have been more queens than the board has rows.
     pub(super) outgrows: bool,
-    /// Whether a queen has been beside the board.
-    pub(super) is_beside: bool,
+    /// Whether a queen has been in a column past the last.
+    pub(super) is_past_last: bool,
     /// Whether the queens move down a row where one is added: the list grows at its front.
     pub(super) grows_in_front: bool,
     /// Whether the variable always has each column once.
@@ -268,7 +268,7 @@ impl Path {
         };
         let Some(read) = read else { return };
         self.is_odd |= !read.valid;
-        self.is_beside |= !read.off.is_empty();
+        self.is_past_last |= read.past_last;
         // An entry that stands there since the row was searched before is no queen.
         let stands = self
             .odd

@@ -150,9 +150,8 @@ impl Reading<u32> {
                             false,
                         );
                     }
-                    // A call that has not set it yet shows nothing.
-                    (None, _) | (_, None) => {}
-                    _ => read.valid = false,
+                    // What gains no bit, or several, shows no queen.
+                    _ => {}
                 }
             }
             return read;

@@ -56,6 +56,8 @@ pub(in crate::own) struct Read {
     pub(in crate::own) valid: bool,
     /// The rows whose queen is beside the board.
     pub(in crate::own) off: Vec<usize>,
+    /// Whether a queen is in a column past the last.
+    pub(in crate::own) past_last: bool,
 }
 
 impl Form {
@@ -144,6 +146,7 @@ impl Read {
             board: vec![0; n],
             valid: true,
             off: Vec::new(),
+            past_last: false,
         }
     }
 
@@ -154,6 +157,7 @@ impl Read {
         } else if (0..n).contains(&row) && (0..n).contains(&col) {
             self.board[row as usize] |= 1 << col;
         } else {
+            self.past_last |= col >= n;
             self.off
                 .extend((0..n).contains(&row).then_some(row as usize));
         }
