@@ -8,7 +8,7 @@ use super::events::{Callers, Events, Kept, Put, RunEnd};
 use super::kept::kept;
 use super::path::{Path, Seen, paths};
 use super::placed::{self, placed};
-use super::reading::{ByHand, Form, Reading, candidates};
+use super::reading::{ByHand, Reading, candidates};
 use super::trace::{Trace, TraceEvent};
 use super::without_search::{ended, without_search};
 use super::{Cause, Goal};
@@ -61,14 +61,25 @@ pub(super) struct Compared {
     pub(super) moves: bool,
     /// Whether all boards gain one queen, if any.
     pub(super) single: bool,
-    /// Whether it is not filled row by row, or may be no board: a part of one that always has each column once or of which
-    /// several rows come at once, a list that grows at its front, values with other entries than a board has.
+    /// Whether it is a part of a board that is not filled row by row: one that always has each column once, or of which
+    /// several rows come at once.
     part: bool,
 }
 
 /// All ways of reading these runs, the plainest first, with the boards that they go through.
 pub(super) fn all(runs: &[RecordedRun], known: Known) -> Vec<Candidate> {
-    let mut readings = readings(runs, known);
+    let mut readings: Vec<Reading> = Vec::new();
+    for run in runs {
+        for reading in candidates(run.trace, known.likely) {
+            let Some(reading) = reading.named(run.trace) else {
+                continue;
+            };
+            let is_wanted = known.board.is_none_or(|board| board.names(&reading));
+            if is_wanted && !readings.contains(&reading) {
+                readings.push(reading);
+            }
+        }
+    }
     readings.sort_by_key(Reading::rank);
     let mut all: Vec<_> = readings
         .into_iter()
@@ -102,28 +113,6 @@ pub(super) fn all(runs: &[RecordedRun], known: Known) -> Vec<Candidate> {
         all.retain(likely);
     }
     all
-}
-
-/// The ways of reading the values of these runs.
-fn readings(runs: &[RecordedRun], known: Known) -> Vec<Reading> {
-    let of_run = |run: &RecordedRun| -> Vec<_> {
-        let all = candidates(run.trace, known.likely).into_iter();
-        all.filter_map(|reading| reading.named(run.trace)).collect()
-    };
-    let each: Vec<_> = runs.iter().map(of_run).collect();
-    // Numbers that are columns in one run, and too large for them in another, are none.
-    let is_in_all = |reading: &Reading| {
-        let is_of_columns = matches!(reading.form, Form::Calls { .. });
-        !is_of_columns || each.iter().all(|own| own.contains(reading))
-    };
-    let mut readings: Vec<Reading> = Vec::new();
-    for reading in each.iter().flatten() {
-        let is_wanted = known.board.is_none_or(|board| board.names(reading));
-        if is_wanted && is_in_all(reading) && !readings.contains(reading) {
-            readings.push(reading.clone());
-        }
-    }
-    readings
 }
 
 /// Whether a function calls itself, or is called less often than there are rows: a check is called for each.
@@ -168,14 +157,14 @@ impl Candidate {
         Symmetry::ALL.into_iter().any(through)
     }
 
-    /// Compares all runs with the search. `None` if they do not begin with one queen, or their board has another size.
+    /// Compares all runs with the search. `None` if they do not begin with one queen.
     pub(super) fn compare(
         &self,
         at: usize,
         runs: &[RecordedRun],
         (goal, causes): (Goal, bool),
     ) -> Option<Compared> {
-        if !self.gains() || !self.begins_with_one() || self.is_of_another_size() {
+        if !self.gains() || !self.begins_with_one() {
             return None;
         }
         let kept: Vec<Vec<Kept>> = (runs.iter().zip(&self.paths).zip(&self.named))
@@ -222,15 +211,10 @@ impl Candidate {
         Some(Compared {
             moves: self.moves(),
             single: self.is_single(),
-            part: self.is_part(),
+            part: self.reading.up_to.is_some()
+                && (!self.is_single() || self.paths.iter().any(|path| path.permutes)),
             ..best
         })
-    }
-
-    /// Whether the board has more rows than the size, and more columns, too.
-    fn is_of_another_size(&self) -> bool {
-        let mut paths = self.paths.iter();
-        paths.any(|path| path.outgrows && path.is_past_last)
     }
 
     /// Whether the first board of each run that gains queens gains one.
@@ -239,13 +223,6 @@ impl Candidate {
             (self.paths.iter()).filter_map(|path| path.boards.iter().find(|seen| seen.gains()));
         let mut firsts = firsts.map(|seen| queens(&seen.gained).count());
         firsts.all(|queens| queens == 1)
-    }
-
-    /// Whether a board is not filled row by row, or its variable may be something else than a board.
-    fn is_part(&self) -> bool {
-        let has = |shows: fn(&Path) -> bool| self.paths.iter().any(shows);
-        has(|path| path.is_odd || path.grows_in_front)
-            || self.reading.up_to.is_some() && (!self.is_single() || has(|path| path.permutes))
     }
 
     /// Whether no board gains several queens at once.

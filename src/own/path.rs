@@ -58,14 +58,6 @@ pub(super) struct Path {
     odd: Option<Odd>,
     /// Whether the value that was read last is no board, so that later boards are not seen.
     pub(super) is_lost: bool,
-    /// Whether a value has an entry that the reading's form has not: it may be something else than a board.
-    pub(super) is_odd: bool,
-    /// Whether there have been more queens than the board has rows.
-    pub(super) outgrows: bool,
-    /// Whether a queen has been in a column past the last.
-    pub(super) is_past_last: bool,
-    /// Whether the queens move down a row where one is added: the list grows at its front.
-    pub(super) grows_in_front: bool,
     /// Whether the variable always has each column once.
     pub(super) permutes: bool,
     /// Whether a call goes on after one that it has made has returned: it makes another, or runs a line again.
@@ -261,14 +253,7 @@ impl Path {
         self.is_read = true;
         let read = reading.board(key, trace);
         self.is_lost = read.is_none();
-        self.outgrows |= match reading.form {
-            Form::Columns { .. } => self.is_lost,
-            Form::Calls { .. } => key.len() > trace.n,
-            _ => false,
-        };
         let Some(read) = read else { return };
-        self.is_odd |= !read.valid;
-        self.is_past_last |= read.past_last;
         // An entry that stands there since the row was searched before is no queen.
         let stands = self
             .odd
@@ -296,13 +281,6 @@ impl Path {
         if last.is_some_and(|last| last.board == read.board) {
             return;
         }
-        let moves_down = |last: &Seen| {
-            let down = read.board.iter().skip(1).zip(&last.board);
-            last.queens() > 1
-                && queens(&read.board).count() == last.queens() + 1
-                && down.into_iter().all(|(now, before)| now == before)
-        };
-        self.grows_in_front |= last.is_some_and(moves_down);
         let old = |row: usize| last.map_or(0, |last| last.board[row]);
         let gained = (read.board.iter().enumerate()).map(|(row, bits)| bits & !old(row));
         let seen = Seen {

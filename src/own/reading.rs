@@ -150,8 +150,7 @@ impl Reading<u32> {
                             false,
                         );
                     }
-                    // What gains no bit, or several, shows no queen.
-                    _ => {}
+                    _ => read.valid = false,
                 }
             }
             return read;

@@ -49,15 +49,12 @@ pub enum Form {
     CallMasks,
 }
 
-/// A board that was read.
+/// A board that was read, and whether every entry was valid.
 pub(in crate::own) struct Read {
     pub(in crate::own) board: Board,
-    /// Whether every entry is one that the form has, on the board or beside it.
     pub(in crate::own) valid: bool,
     /// The rows whose queen is beside the board.
     pub(in crate::own) off: Vec<usize>,
-    /// Whether a queen is in a column past the last.
-    pub(in crate::own) past_last: bool,
 }
 
 impl Form {
@@ -146,18 +143,17 @@ impl Read {
             board: vec![0; n],
             valid: true,
             off: Vec::new(),
-            past_last: false,
         }
     }
 
-    /// Puts a queen. A queen beside the board is noted, unless a negative column stands for no queen.
+    /// Puts a queen. A queen off the board is invalid, unless a negative column stands for no queen.
     pub(super) fn put(&mut self, row: i64, col: i64, negative_is_none: bool) {
         let n = self.board.len() as i64;
         if col < 0 && negative_is_none {
         } else if (0..n).contains(&row) && (0..n).contains(&col) {
             self.board[row as usize] |= 1 << col;
         } else {
-            self.past_last |= col >= n;
+            self.valid = false;
             self.off
                 .extend((0..n).contains(&row).then_some(row as usize));
         }
