@@ -1,10 +1,10 @@
 # Runs a learner's program and reports on standard output what it does, in the format of src/own/wire.rs.
 #
-# Arguments: trace|run|compile, sizes (4+4,5: two runs in one process, and then one in another), the most lines to trace,
-# the memory limit in bytes, the processor time of a process in seconds, how it is run (plan.py), the path, the length of
-# the program's text in bytes, and for a compiled program (native.py) its command. The text is on standard input, which
-# then stays open as long as the tutor wants the program to run. Python 2 has to understand this file, to say that it is
-# too old: no f-strings, no nonlocal, no annotations.
+# Arguments: trace|run|script|compile (script: as run, but nothing that is called), sizes (4+4,5: two runs in one process,
+# and then one in another), the most lines to trace, the memory limit in bytes, the processor time of a process in
+# seconds, how it is run (plan.py), the path, the length of the program's text in bytes, and for a compiled program
+# (native.py) its command. The text is on standard input, which then stays open as long as the tutor wants the program to
+# run. Python 2 has to understand this file, to say that it is too old: no f-strings, no nonlocal, no annotations.
 import sys
 
 # Until the program itself begins, only Python's own modules are imported: none of the current folder, or of PYTHONPATH.
@@ -26,6 +26,7 @@ import atexit
 import builtins
 import codecs
 import collections
+import gc
 import io
 import marshal
 import mmap

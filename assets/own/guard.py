@@ -132,6 +132,8 @@ def forked():
     for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
         before[ignored] = signal.signal(ignored, signal.SIG_IGN)
     own = os.getpid()
+    # The new processes neither visit nor copy what is there already, which takes a third of the time of a short one.
+    gc.freeze()
     while True:
         sizes = GROUPS.pop(0)
         NEXT[0] = 0

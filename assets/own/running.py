@@ -267,6 +267,8 @@ def main(sizes):
         # Each size in a process of its own.
         perform(tree, effects, how, sizes[0], fresh(tree, "__main__", False))
         return True
+    if MODE == "script":
+        return False
     space = fresh(tree, "program", how.page)
     try:
         prepare(tree, space)

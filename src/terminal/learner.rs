@@ -263,6 +263,26 @@ impl LearnerProgram {
         limit: Duration,
         goes_on: &mut dyn FnMut(&Runs) -> bool,
     ) -> Result<Runs> {
+        self.run_in("run", sizes, limit, goes_on)
+    }
+
+    /// The same, but nothing is run of a program in which something is called.
+    pub(super) fn run_script(
+        &self,
+        sizes: &[usize],
+        limit: Duration,
+        goes_on: &mut dyn FnMut(&Runs) -> bool,
+    ) -> Result<Runs> {
+        self.run_in("script", sizes, limit, goes_on)
+    }
+
+    fn run_in(
+        &self,
+        mode: &str,
+        sizes: &[usize],
+        limit: Duration,
+        goes_on: &mut dyn FnMut(&Runs) -> bool,
+    ) -> Result<Runs> {
         let Some(first) = sizes.first() else {
             return Ok(Runs::default());
         };
@@ -270,7 +290,7 @@ impl LearnerProgram {
             return self.run_compiled(language, *first, limit);
         }
         let groups = self.groups(sizes);
-        let drive = self.in_python("run", &groups, 0);
+        let drive = self.in_python(mode, &groups, 0);
         let (runs, _) = self.run_driven(&drive, limit, goes_on)?;
         Ok(runs)
     }

@@ -128,14 +128,15 @@ pub(crate) fn python() -> &'static str {
 /// A virtual environment of this interpreter, made once.
 #[cfg(unix)]
 fn without_packages(python: &Path) -> io::Result<PathBuf> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python-alone");
     let alone = folder.join("bin/python3");
     if fs::read_link(&alone).is_ok_and(|known| known == python) {
         return Ok(alone);
     }
     let home = python.parent().unwrap_or(python).display();
     fs::create_dir_all(folder.join("bin"))?;
-    fs::write(folder.join("pyvenv.cfg"), format!("home = {home}\n"))?;
+    let settings = format!("home = {home}\ninclude-system-site-packages = false\n");
+    fs::write(folder.join("pyvenv.cfg"), settings)?;
     let _ = fs::remove_file(&alone);
     std::os::unix::fs::symlink(python, &alone)?;
     Ok(alone)
