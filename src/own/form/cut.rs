@@ -76,8 +76,18 @@ pub(super) enum Cut {
     },
     /// Into the literals after this label.
     Literals(String),
-    /// Into the lines of as many numbers as there are rows, after this label. With `headed`, the first names the columns.
-    Lines { label: String, headed: bool },
+    /// Into the lines of as many numbers as there are rows, after this label, some of which name the columns.
+    Lines { label: String, names: Names },
+}
+
+/// Which lines of numbers name the columns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Names {
+    None,
+    /// The first alone.
+    First,
+    /// The one above each board.
+    Each,
 }
 
 impl Cut {
@@ -112,7 +122,7 @@ impl Cut {
         let blocks = Style::ALL.into_iter().flat_map(blocks);
         let literals = literals.into_iter().map(Self::Literals);
         let lines = lines.into_iter().map(|label| Self::Lines {
-            headed: is_headed(texts, &label),
+            names: names(texts, &label),
             label,
         });
         blocks.chain(literals).chain(lines).collect()
@@ -131,10 +141,14 @@ impl Cut {
                 let values = literals.map(|literal| literal.value.clone());
                 Some((values.collect(), text.rest.clone()))
             }
-            Self::Lines { label, headed } => {
+            Self::Lines { label, names } => {
                 let (mut all, rest) = lines(text, label);
-                if *headed && all.first().is_some_and(|first| names_columns(first)) {
-                    all.remove(0);
+                match names {
+                    Names::First if all.first().is_some_and(|first| names_columns(first)) => {
+                        all.remove(0);
+                    }
+                    Names::Each => all = all.into_iter().skip(1).step_by(2).collect(),
+                    _ => {}
                 }
                 let value =
                     |line: Vec<i64>| Value::List(line.into_iter().map(Value::Int).collect());
@@ -207,9 +221,10 @@ fn names_columns(numbers: &[i64]) -> bool {
     numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }
 
-/// Whether the first line of numbers names the columns in each of these texts, of which at least one has others, too: it
-/// comes again as a board, or what follows are solutions alone, of which no right one has its queens on one diagonal.
-fn is_headed(texts: &[&Text], label: &str) -> bool {
+/// Which lines of numbers name the columns in these texts: each that stands above another line, if all of them are the
+/// same, and some other line is not; or the first, if at least one text has others, too, and it comes again as a board, or
+/// what follows are solutions alone, of which no right one has its queens on one diagonal.
+fn names(texts: &[&Text], label: &str) -> Names {
     let all: Vec<_> = texts.iter().map(|text| lines(text, label).0).collect();
     let is_heading = |lines: &Vec<Vec<i64>>| {
         lines.split_first().is_some_and(|(first, others)| {
@@ -217,7 +232,18 @@ fn is_headed(texts: &[&Text], label: &str) -> bool {
             names_columns(first) && follow
         })
     };
-    all.iter().all(is_heading) && all.iter().any(|lines| lines.len() > 1)
+    let is_above = |lines: &Vec<Vec<i64>>| {
+        let mut pairs = lines.chunks(2);
+        pairs.all(|pair| pair.len() == 2 && pair[0] == lines[0] && names_columns(&pair[0]))
+    };
+    let differs = |lines: &Vec<Vec<i64>>| lines.iter().any(|line| *line != lines[0]);
+    if all.iter().all(is_above) && all.iter().any(differs) {
+        Names::Each
+    } else if all.iter().all(is_heading) && all.iter().any(|lines| lines.len() > 1) {
+        Names::First
+    } else {
+        Names::None
+    }
 }
 
 /// Whether two queens in these columns, counted from any number, attack each other.
