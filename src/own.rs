@@ -40,7 +40,7 @@ pub use compiled::{
     Complaint, Language, Source as CompiledSource, Unit, compiler_errors, exception,
 };
 pub use difference::{Agreement, Came, Search, agreement, search};
-pub use entry::{Entry, may_have_own_size, replaced, size_of_boards, stands_often, untold};
+pub use entry::{Entry, may_have_own_size, replaced, size_of_boards, stands_often};
 pub use events::{Callers, Events, Kept, Put, RunEnd};
 pub use explain::{BoardFound, Explained, explain};
 pub use faulty::{Family, Faulty, faulty_walks, walk_of};

@@ -15,7 +15,8 @@ pub enum Entry {
     Script,
     /// As a script without an argument.
     Alone,
-    /// As a script that is written for one size, with another in its place in these lines.
+    /// As a script that is written for one size, with another in its place in these lines. None is named if that number
+    /// may be no size.
     Replaced { own: usize, lines: Vec<usize> },
     /// As a script that is written for this size alone.
     Only(usize),
@@ -38,6 +39,14 @@ impl Entry {
         match self {
             Self::Only(own) => *own,
             _ => n,
+        }
+    }
+
+    /// The number in whose place another stands.
+    pub const fn own(&self) -> Option<usize> {
+        match self {
+            Self::Replaced { own, .. } => Some(*own),
+            _ => None,
         }
     }
 
@@ -103,17 +112,6 @@ pub fn replaced(boards: Option<usize>, numbers: &[Number]) -> Option<Entry> {
     lines.sort_unstable();
     lines.dedup();
     is_sure.then_some(Entry::Replaced { own, lines })
-}
-
-/// The same run, of which no line is named.
-pub fn untold(entry: Entry) -> Entry {
-    match entry {
-        Entry::Replaced { own, .. } => Entry::Replaced {
-            own,
-            lines: Vec::new(),
-        },
-        other => other,
-    }
 }
 
 /// Whether this number stands in several places of a script's text: one of them may be no size.

@@ -13,15 +13,20 @@ pub(super) fn in_order(sizes: impl Iterator<Item = usize>) -> Vec<usize> {
     TELLING.into_iter().chain(others).collect()
 }
 
+/// Whether a run has ended by itself.
+fn ends(run: &ProgramRun) -> bool {
+    matches!(run.ended, Ended::Done { .. })
+}
+
 /// Whether a script has printed something and ended by itself.
 fn prints(run: &ProgramRun) -> bool {
-    matches!(run.ended, Ended::Done { .. }) && !run.printed.trim().is_empty()
+    ends(run) && !run.printed.trim().is_empty()
 }
 
 /// Whether all of these runs print the same.
-fn all_same(runs: &[ProgramRun]) -> bool {
-    let mut pairs = runs.windows(2);
-    pairs.all(|pair| pair[0].printed == pair[1].printed)
+fn all_same<'a>(mut runs: impl Iterator<Item = &'a ProgramRun>) -> bool {
+    let first = runs.next();
+    runs.all(|run| first.is_some_and(|first| run.printed == first.printed))
 }
 
 /// Whether a script may go wrong only because it has got an argument; one that is compiled, because it reads sizes until
@@ -37,14 +42,13 @@ fn is_worth_another(program: &LearnerProgram, run: &ProgramRun) -> bool {
 /// Whether a script gives the same for all sizes that settle the form, and may have one written into it.
 fn is_fixed(runs: &Runs) -> bool {
     let of_form = runs.each.get(..TELLING.len());
-    of_form.is_some_and(|runs| runs.iter().all(prints) && all_same(runs))
+    of_form.is_some_and(|runs| runs.iter().all(prints) && all_same(runs.iter()))
         && own::may_have_own_size(&runs.how.numbers)
 }
 
 /// Whether the runs so far show nothing that asks for another way of running the program.
 fn is_settled(runs: &Runs) -> bool {
-    let ended = |run: &ProgramRun| matches!(run.ended, Ended::Done { .. });
-    !runs.how.script || runs.looked && runs.each.iter().all(ended) && !is_fixed(runs)
+    !runs.how.script || runs.looked && runs.each.iter().all(ends) && !is_fixed(runs)
 }
 
 /// Finds how the program is run, unless that is known, and returns the runs that have shown it: those that settle the
@@ -92,7 +96,7 @@ pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> 
         if alone.each.first().is_some_and(prints) {
             program.add_runs(&mut alone, &TELLING)?;
             // What gives the same whatever is typed ignores N: it was meant to get the argument with which it fails.
-            if !all_same(&alone.each) {
+            if !all_same(alone.each.iter()) {
                 return Ok(alone);
             }
         }
@@ -129,65 +133,50 @@ fn grade(program: &LearnerProgram, runs: &Runs) -> Grade {
     own::judge(telling, &runs.again, program.job.demand(false)).grade
 }
 
-/// Whether what a script gives as it stands is right for the size that this entry replaces.
-fn is_right_for_own(program: &LearnerProgram, as_is: &Runs, entry: &Entry) -> bool {
-    let Entry::Replaced { own, .. } = entry else {
-        return false;
-    };
-    let mut each = as_is.each.clone();
-    for run in &mut each {
-        run.n = *own;
-    }
-    own::judge(&each, &as_is.again, program.job.demand(false)).grade == Grade::Right
-}
-
 /// Finds how a script is run for other sizes that does not look at what it is given: with another number in the place
 /// of its size, else by the call that it makes with its size. Else only its own size is judged, if its boards show it.
 fn own_size(program: &LearnerProgram, mut as_is: Runs, sizes: &[usize]) -> Result<Runs> {
     let set = |entry| *program.entry.borrow_mut() = entry;
     as_is.each.truncate(1);
-    let boards = as_is
-        .each
-        .first()
-        .and_then(|run| own::size_of_boards(&run.printed));
-    if let (Some(own), Some(run)) = (boards, as_is.each.first_mut()) {
+    let run = as_is.each.first();
+    let boards = run.and_then(|run| own::size_of_boards(&run.printed));
+    let replaced = own::replaced(boards, &as_is.how.numbers);
+    let written = boards.or(replaced.as_ref().and_then(Entry::own));
+    if let (Some(own), Some(run)) = (written, as_is.each.first_mut()) {
         run.n = own;
     }
-    let own_right = boards.is_some() && grade(program, &as_is) == Grade::Right;
+    let own_right = written.is_some() && grade(program, &as_is) == Grade::Right;
     let bare = Some(as_is.how.bare.clone()).filter(|bare| !bare.is_empty());
     let mut unread = None;
-    let others = own::replaced(boards, &as_is.how.numbers)
-        .into_iter()
-        .chain(bare.map(Entry::Call));
-    for mut entry in others {
+    for mut entry in replaced.into_iter().chain(bare.map(Entry::Call)) {
         set(entry.clone());
         let mut runs = program.run(sizes, program.job.time, &mut |runs| {
             runs.each.len() < TELLING.len() || grade(program, runs) == Grade::Right
         })?;
         program.add_runs(&mut runs, &TELLING)?;
-        let ends = |run: &ProgramRun| matches!(run.ended, Ended::Done { .. });
-        let same = runs.each.iter().chain(&as_is.each);
-        let same: Vec<_> = same.cloned().collect();
-        let is_same = same.iter().all(ends) && all_same(&same);
-        if is_same && is_right_for_own(program, &as_is, &entry) {
-            // It gives what is right whatever number stands there, which is not its size.
-            continue;
-        }
-        if as_is.looked && is_same {
-            // It gives this whatever number stands there, which is not said to be its size.
-            entry = own::untold(entry);
-            set(entry.clone());
+        let both = || runs.each.iter().chain(&as_is.each);
+        // What it gives does not follow from the number that is replaced.
+        if let Some(own) = entry.own().filter(|_| both().all(ends) && all_same(both())) {
+            if own_right {
+                continue;
+            }
+            if as_is.looked {
+                // Its size may be what it is given, and not this number.
+                let lines = Vec::new();
+                entry = Entry::Replaced { own, lines };
+                set(entry.clone());
+            }
         }
         // Without boards only a right result shows that its size is what stands in each of several places.
-        let is_guess = boards.is_none()
-            && matches!(entry, Entry::Replaced { own, .. } if own::stands_often(own, &as_is.how.numbers));
+        let is_often = |own| own::stands_often(own, &as_is.how.numbers);
+        let is_guess = boards.is_none() && entry.own().is_some_and(is_often);
         match grade(program, &runs) {
             Grade::Right => return Ok(runs),
             _ if is_guess => {}
-            // What goes wrong only after the change may be the fault of the change.
             // Its sentences say more than that it gives the same for every size.
             Grade::Unread => unread = unread.or(Some((entry, runs))),
-            _ if own_right => {}
+            // What goes wrong only after the change may be the fault of the change.
+            _ if own_right && boards.is_some() => {}
             Grade::Wrong => return Ok(runs),
             Grade::Error | Grade::Slow
                 if boards.is_none() && as_is.each.iter().all(|run| !prints(run)) =>
