@@ -41,6 +41,7 @@ pub fn judge(runs: &[ProgramRun], again: &[ProgramRun], demand: Demand) -> Judge
                 reason: (other.verdict == Grade::Wrong).then_some(Misconception::NotReset),
                 verdict: other.verdict,
                 error: other.error,
+                at_limit: other.at_limit,
                 ..size.clone()
             };
         }
@@ -130,7 +131,10 @@ fn not_read(
 /// The verdicts on all runs, of which `done` has those on the runs that ended by themselves.
 fn together(runs: &[ProgramRun], goal: Goal, done: &[SizeVerdict]) -> Judged {
     let size = |run: &ProgramRun| {
-        let blank = blank(run.n, goal);
+        let blank = SizeVerdict {
+            at_limit: run.is_at_limit(),
+            ..blank(run.n, goal)
+        };
         match &run.ended {
             Ended::Done { .. } => {
                 let known = done.iter().find(|size| size.n == run.n).cloned();

@@ -75,6 +75,8 @@ pub struct SizeVerdict {
     pub false_board: Option<Board>,
     /// The exception.
     pub error: Option<Failure>,
+    /// Whether its run was ended by the limit of its time or of its memory.
+    pub at_limit: bool,
     /// How many it found when it was called a second time, if these are others.
     pub second: Option<u64>,
 }
@@ -105,11 +107,6 @@ impl SizeVerdict {
             (None, Some(error)) => &error.kind,
             (None, None) => self.verdict.id(),
         }
-    }
-
-    /// Whether its run was ended by the limit of its time or of its memory.
-    pub fn is_at_limit(&self) -> bool {
-        self.verdict == Grade::Slow || self.error.as_ref().is_some_and(Failure::is_of_memory)
     }
 
     /// This verdict, but wrong for this reason.
@@ -149,6 +146,7 @@ impl SizeVerdict {
             reason: None,
             false_board: None,
             error: None,
+            at_limit: false,
             second: None,
         }
     }
@@ -186,7 +184,7 @@ impl Judged {
     pub fn keep(&mut self, asked: &[usize]) {
         let mut missing = asked.to_vec();
         missing.retain(|n| self.sizes.iter().all(|size| size.n != *n));
-        let limit = self.sizes.iter().rfind(|size| size.is_at_limit());
+        let limit = self.sizes.iter().rfind(|size| size.at_limit);
         if let Some(limit) = limit.map(|size| size.n).filter(|_| !missing.is_empty()) {
             self.sizes
                 .retain(|size| asked.contains(&size.n) || size.n == limit);

@@ -166,7 +166,7 @@ fn examine(
 ) -> Result<Option<BoardFound>> {
     let shown = verdict.judged.shown().cloned();
     let wrong = shown.filter(|size| size.verdict != Grade::Unread);
-    let at_limit = (verdict.judged.sizes.iter()).any(SizeVerdict::is_at_limit);
+    let at_limit = verdict.judged.sizes.iter().any(|size| size.at_limit);
     let time = program.job.time;
     let time = if at_limit { time.min(SHORT) } else { time };
     let mut sizes = size.map_or_else(|| SMALL.to_vec(), |size| vec![size]);
