@@ -183,7 +183,9 @@ impl OwnWords<'_> {
         let quoted = |text: &str| vec![("seen", Arg::from(text))];
         let (id, args) = match why {
             NotRead::Printed(seen) => ("printed", quoted(seen)),
-            NotRead::PrintsNone => ("none", quoted("None")),
+            // Only Python's print shows so that nothing was returned.
+            NotRead::PrintsNone if self.compiled => ("printed", quoted("None")),
+            NotRead::PrintsNone => ("none", vec![]),
             NotRead::Returned(seen) => ("returned", quoted(seen)),
             NotRead::Fixed(seen) => ("fixed", quoted(seen)),
             NotRead::Exits(status) => ("exits", vec![("status", status.as_str().into())]),
