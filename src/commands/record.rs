@@ -126,8 +126,8 @@ fn order(walk: &Walk) -> Vec<usize> {
 }
 
 /// Records the search from the state of `app` to the first stop at or after `to`, at the speed of its playback, without
-/// pauses, and with the frames of what moves if its session has motion. Afterwards the app is at the end of the recording. A recording is written frame by frame; a moving picture
-/// ([`Format::Svg`]) is made in memory.
+/// pauses, and with the frames of what moves if its session has motion. Afterwards the app is at the end of the recording.
+/// A recording is written frame by frame; a moving picture ([`Format::Svg`]) is made in memory.
 ///
 /// # Errors
 /// Before anything is written: if `to` is not after the first state, or too many frames away. Later: if `stop` becomes
@@ -156,20 +156,17 @@ pub fn record(
     );
     let address = app.session.address_line();
     if format == Format::Svg {
-        let mut animation = None;
         let caption = Caption {
             language: &app.session.language.clone(),
             name: &title,
             address: &address,
         };
+        let mut animation = Animation::begin(&frame(app, content), caption);
         let length = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
-            animation
-                .get_or_insert_with(|| Animation::begin(frame, caption))
-                .add(frame, at);
+            animation.add(frame, at);
             Ok(())
         })?;
-        let picture = animation.map(|animation| animation.end(length));
-        return Ok(out.write_all(picture.unwrap_or_default().as_bytes())?);
+        return Ok(out.write_all(animation.end(length).as_bytes())?);
     }
     let (columns, rows) = app.session.area;
     let header = Header {

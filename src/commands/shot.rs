@@ -86,6 +86,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
     if app.pages().is_empty() && app.session.desk.pair.is_none() {
         let why = app.session.notice.take();
         let why = why.unwrap_or_else(|| Sentence::from("shot-not-here"));
+        // The option takes pages by their names: each has one.
         let page = format!("--open {}", page.name().unwrap_or_default());
         return Err(Words::of(content, &app.session).refused(&page, &why));
     }
