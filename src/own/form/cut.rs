@@ -252,3 +252,23 @@ fn attacks(columns: &[i64]) -> bool {
     let mut pairs = pairs.map(|(above, row)| (row - above, columns[row].abs_diff(columns[above])));
     pairs.any(|(rows, between)| between == 0 || between == rows as u64)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search without diagonals gives `0 1 2 3` first: it is a board, as other wrong ones follow.
+    #[test]
+    fn lines_of_column_numbers_name_columns_only_above_solutions_or_again() {
+        for (printed, expected) in [
+            ("0 1 2 3\n1 3 0 2\n2 0 3 1\n", Names::First),
+            ("1 2 3 4\n1 2 3 4\n1 2 4 3\n", Names::First),
+            ("0 1 2 3\n0 2 1 3\n0 1 2 3\n1 3 0 2\n", Names::Each),
+            ("0 1 2 3\n0 1 3 2\n0 2 1 3\n", Names::None),
+            ("1 3 0 2\n2 0 3 1\n", Names::None),
+            ("0 1 2 3\n", Names::None),
+        ] {
+            assert_eq!(names(&[&Text::new(4, printed)], ""), expected, "{printed}");
+        }
+    }
+}
