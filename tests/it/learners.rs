@@ -257,7 +257,7 @@ fn reasons_are_said_only_where_they_follow() {
         let file = folder.path().join("program.py");
         let solve = "\n\ndef solve(n):\n    return boards_of(n)\n";
         fs::write(&file, search(changes) + solve).expect("a file");
-        let lines = checked("1..6", [&file]);
+        let lines = checked(sizes(), [&file]);
         assert_judged(&format!("{changes:?}"), &lines, wanted);
         let mut reasons = lines.iter().filter_map(|line| line["reason"].as_str());
         assert!(

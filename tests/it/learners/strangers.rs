@@ -73,7 +73,7 @@ print(q)
 ";
     let file = folder.path().join("fixed.py");
     std::fs::write(&file, text).expect("a file");
-    let run = ran(check("--n 4,5 --time 1").arg(&file));
+    let run = ran(check("--n 4 --time 0.5").arg(&file));
     assert!(run.out.contains("It took too long."), "{}", run.out);
     assert!(!run.out.contains("on the board"), "{}", run.out);
 }

@@ -190,7 +190,7 @@ def unused(board):
 "
         )
     };
-    for (full, said) in [
+    let cases = [
         (
             "            others.append(queens[:])",
             "What line 5 keeps when the board is full is not in the result.",
@@ -207,7 +207,8 @@ def unused(board):
             found.append(queens[:])",
             "Line 6 never runs.",
         ),
-    ] {
+    ];
+    for (full, said) in some(cases, 2) {
         let file = written(&folder, "unsaved", search(full));
         let seen = printed(&["--n", "4,5", "--call", "solve({n})"], &file, 1);
         assert!(
