@@ -1,6 +1,6 @@
 //! Playing the search: in which direction, how fast, and where it stops by itself.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::text::config::SPEEDS;
 
@@ -100,6 +100,13 @@ impl Playback {
             .map(|_| Duration::from_secs(1) / self.speed().min(FRAMES))
     }
 
+    /// The time of the next tick, which input does not put off: not later than the one that was due before. While paused
+    /// there is none, so that nothing wakes up.
+    pub fn next_tick(&self, before: Option<Instant>, now: Instant) -> Option<Instant> {
+        let next = now + self.interval()?;
+        Some(before.map_or(next, |due| due.min(next)))
+    }
+
     /// The presses of one tick.
     pub fn presses(&self) -> u32 {
         self.speed().div_ceil(FRAMES)
@@ -108,5 +115,25 @@ impl Playback {
     /// Stores a landmark. Returns whether it is the first of its kind.
     pub fn meet(&mut self, landmark: Landmark) -> bool {
         !std::mem::replace(&mut self.met[landmark as usize], true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tick_is_not_put_off() {
+        let mut playback = Playback::default();
+        let start = Instant::now();
+        assert_eq!(playback.next_tick(None, start), None, "it is paused");
+        playback.toggle(Direction::Forward);
+        let first = playback.next_tick(None, start).expect("a tick");
+        assert!(first > start);
+        let later = start + (first - start) / 2;
+        assert_eq!(playback.next_tick(Some(first), later), Some(first));
+        playback.change_speed(isize::MAX);
+        let faster = playback.next_tick(Some(first), start);
+        assert!(faster.is_some_and(|faster| faster < first));
     }
 }

@@ -54,6 +54,12 @@ pub(super) struct Inbox {
 pub(super) struct Waker(Sender<Arrival>);
 
 impl Waker {
+    /// One that wakes nobody.
+    #[cfg(test)]
+    pub(super) fn of_nobody() -> Self {
+        Self(channel().0)
+    }
+
     pub(super) fn wake(&self) {
         // The receiver is gone only when the program ends.
         let _ = self.0.send(Arrival::Wake);

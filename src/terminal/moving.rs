@@ -29,8 +29,9 @@ impl Moving {
         self.running.take().is_some()
     }
 
-    /// Notes that a press has changed the board.
+    /// Notes that a press has changed the board, which ends the motion of the press before.
     pub(super) fn press(&mut self) {
+        self.running = None;
         self.presses += 1;
     }
 
@@ -114,6 +115,14 @@ mod tests {
         assert!(!moving.go_on(), "nothing is due yet");
         assert!(moving.end());
         assert!(moving.frame().is_none() && moving.due().is_none() && !moving.go_on());
+    }
+
+    #[test]
+    fn a_press_ends_the_motion_before() {
+        let mut moving = begun(1);
+        moving.press();
+        moving.begin(|| None);
+        assert!(moving.frame().is_none());
     }
 
     #[test]

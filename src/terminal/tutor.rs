@@ -217,9 +217,6 @@ impl Loop<'_> {
             // However many inputs have arrived, one frame is drawn.
             let inputs = self.inbox.wait(self.timeout())?;
             let mut dirty = !inputs.is_empty() || self.moving.go_on();
-            if !inputs.is_empty() {
-                self.moving.end();
-            }
             for input in &inputs {
                 let presses = self.moving.presses();
                 self.input(input)?;
@@ -235,7 +232,8 @@ impl Loop<'_> {
                 self.act(Action::Tick)?;
                 self.next_tick = None;
             }
-            self.set_tick();
+            let playback = &self.app.session.playback;
+            self.next_tick = playback.next_tick(self.next_tick, Instant::now());
             if dirty {
                 self.draw()?;
             }
@@ -348,17 +346,6 @@ impl Loop<'_> {
             draw(None)?;
         }
         Ok(())
-    }
-
-    /// Sets the time of the next tick while the run plays; while it is paused there is none, so that nothing wakes up.
-    fn set_tick(&mut self) {
-        match self.app.session.playback.interval() {
-            None => self.next_tick = None,
-            Some(interval) => {
-                let at = Instant::now() + interval;
-                self.next_tick = Some(self.next_tick.map_or(at, |due| due.min(at)));
-            }
-        }
     }
 
     /// The whole screen.

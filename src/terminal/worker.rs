@@ -162,3 +162,45 @@ impl Drop for Worker {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Size;
+
+    /// The first of three pieces ends after the last was started; the second was still waiting then.
+    #[test]
+    fn of_several_pieces_only_the_last_counts() {
+        let of = |n| Done::Solutions(Size::new(n).expect("a size"), Vec::new());
+        let mut worker = Worker::new();
+        let (begin, begun) = channel();
+        let (go_on, may_go_on) = channel();
+        let first_begins = begin.clone();
+        worker.start(Waker::of_nobody(), move |_, result| {
+            first_begins.send(()).expect("the test waits");
+            may_go_on.recv().expect("it goes on");
+            result(of(1));
+        });
+        begun.recv().expect("the first begins");
+        let (runs, has_run) = channel();
+        worker.start(Waker::of_nobody(), move |_, _| {
+            runs.send(()).expect("the test waits");
+        });
+        let (end, may_end) = channel();
+        worker.start(Waker::of_nobody(), move |_, result| {
+            begin.send(()).expect("the test waits");
+            may_end.recv().expect("it ends");
+            result(of(3));
+        });
+        go_on.send(()).expect("the first waits");
+        begun.recv().expect("the last begins");
+        assert!(has_run.recv().is_err(), "the second has run");
+        assert!(worker.results().is_empty() && worker.is_running());
+        end.send(()).expect("the last waits");
+        while worker.is_running() {
+            for done in worker.results() {
+                assert!(matches!(done, Done::Solutions(size, _) if size.get() == 3));
+            }
+        }
+    }
+}
