@@ -204,7 +204,7 @@ impl ListPage<'_> {
         let area = below(area, 1);
         let Some(mut typed) = self.typed else { return };
         let x = self.pen.write(": ", Role::Title, area, buf);
-        while width(typed) > area.right().saturating_sub(x + 2) {
+        while width(typed) > area.right().saturating_sub(x + 1) {
             let mut chars = typed.chars();
             chars.next();
             typed = chars.as_str();

@@ -227,6 +227,14 @@ fn the_first_entry_in_sight_names_its_group() {
     }
 }
 
+/// Of a long input the end is shown, up to the last column, in which the cursor stands.
+#[test]
+fn the_end_of_a_long_input_is_shown() {
+    let shown = text(&typed("en", &"0123456789".repeat(12)));
+    let line = shown.lines().find(|line| line.contains("6789"));
+    assert!(line.is_some_and(|line| line.contains("6789  │")), "{shown}");
+}
+
 /// An open page or act stays open beneath if the command is for it, and is closed if it is not.
 #[test]
 fn it_opens_over_everything() {
