@@ -243,3 +243,47 @@ impl<'a> Choice<'a> {
         whole.unwrap_or(taken)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Size;
+
+    #[test]
+    fn a_search_finds_none_where_its_boards_or_its_cause_prove_it() {
+        let two = vec![0b0010, 0b1000, 0, 0];
+        let three = vec![0b0001, 0b1000, 0b0010, 0];
+        for (board, hides_last, is_proved, expected) in [
+            // There is no solution for 3 queens.
+            (vec![0b001, 0b100, 0], false, false, false),
+            (two.clone(), false, false, true),
+            // A queen of the last row may come, unless the cause is proved and no board has all others.
+            (two.clone(), true, false, false),
+            (two, true, true, true),
+            (three, true, true, false),
+        ] {
+            let put = Put {
+                at: 0,
+                line: 1,
+                above: board.clone(),
+                board: board.clone(),
+            };
+            let size = Size::new(board.len()).expect("a size");
+            let cause = Cause::without_walk(Misconception::WrongEnd);
+            let explained = Explained {
+                board: None,
+                cause: is_proved.then_some(cause),
+                events: vec![Events {
+                    puts: vec![put],
+                    hides_last,
+                    ..Events::none(size, RunEnd::Whole)
+                }],
+            };
+            assert_eq!(
+                explained.finds_none(),
+                expected,
+                "{board:?} {hides_last} {is_proved}"
+            );
+        }
+    }
+}

@@ -434,6 +434,32 @@ mod tests {
         }
     }
 
+    /// What varies beside a number may say what it counts.
+    #[test]
+    fn a_wrong_number_beside_other_words_is_not_read() {
+        for (words, verdict) in [
+            (["found"; 2], Grade::Wrong),
+            (["quick", "slow"], Grade::Unread),
+        ] {
+            let [four, five] = [(4, words[0], 1), (5, words[1], 7)]
+                .map(|(n, word, number)| run(n, Value::None, &format!("{word} {number}\n")));
+            for size in sizes(&[four, five]) {
+                assert_eq!(size.verdict, verdict, "{words:?}");
+            }
+        }
+    }
+
+    /// What is printed may be the result, unless it is wrong, too.
+    #[test]
+    fn a_wrong_number_is_wrong_unless_what_is_printed_is_right() {
+        for (printed, verdict) in [("10\n", Grade::Unread), ("11\n", Grade::Wrong)] {
+            let runs = [run(4, Value::Int(3), "2\n"), run(5, Value::Int(9), printed)];
+            for size in sizes(&runs) {
+                assert_eq!(size.verdict, verdict, "{printed}");
+            }
+        }
+    }
+
     /// Empty lists are no solutions that were limited in number.
     #[test]
     fn no_boards_at_all_are_wrong() {

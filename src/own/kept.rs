@@ -45,12 +45,7 @@ pub(super) fn kept(trace: &Trace, reading: &Reading<u32>, path: &Path) -> Vec<Ke
                     .checked_sub(1)
                     .and_then(|call| calls.get(call as usize));
                 let keeper = Keeper::Variable(function.copied(), *name);
-                if *name != reading.variable
-                    && reading
-                        .up_to
-                        .as_ref()
-                        .is_none_or(|(_, up_to)| up_to != name)
-                {
+                if *name != reading.variable {
                     rise(keepers.entry(keeper), trace.value(*value), kept);
                 }
             }
@@ -94,5 +89,47 @@ fn rise(known: std::collections::hash_map::Entry<Keeper, Rises>, value: &Value, 
             rises.push(kept);
         }
         _ => *known = None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::path::Seen;
+    use super::super::reading::Form;
+    use super::*;
+
+    /// Where a variable that is not the board gets these values in turn while a queen stands, it keeps something so often.
+    #[test]
+    fn what_keeps_a_solution_only_rises_and_a_counter_by_one() {
+        for (values, times) in [
+            ([Value::Int(0), Value::Int(1), Value::Int(2)], 2),
+            ([Value::Int(0), Value::Int(2), Value::Int(4)], 0),
+            ([Value::Int(0), Value::Int(1), Value::Int(0)], 0),
+            ([Value::Long(1), Value::Long(3), Value::Long(3)], 1),
+        ] {
+            let set = |value| {
+                let (frame, name) = (0, 1);
+                TraceEvent::Change(Change::Set { frame, name, value })
+            };
+            let trace = Trace {
+                events: (0..3).map(set).collect(),
+                values: values.to_vec(),
+                ..Trace::default()
+            };
+            let reading = Reading {
+                function: None,
+                variable: 0,
+                form: Form::Bits,
+                up_to: None,
+                inclusive: false,
+                last: None,
+            };
+            let mut path = Path::default();
+            path.boards = vec![Seen {
+                board: vec![1],
+                ..Seen::default()
+            }];
+            assert_eq!(kept(&trace, &reading, &path).len(), times, "{values:?}");
+        }
     }
 }

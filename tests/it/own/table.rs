@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::written;
 use crate::listings::python3;
-use crate::start::{check, folder, ran};
+use crate::start::{check, command, folder, ran};
 use crate::support::some;
 
 /// The command that opens the moment of a file that is told.
@@ -90,6 +90,15 @@ fn a_file_that_cannot_be_read_is_a_row() {
         .filter_map(|line| line["verdict"].as_str())
         .collect();
     assert_eq!(verdicts, ["error", "right", "error"]);
+}
+
+/// Without an interpreter no program is judged, and none is counted.
+#[test]
+fn no_table_sums_up_programs_that_could_not_be_run() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/growing_list.py");
+    let mut check = command(&["check", "--python", "/nonesuch/python"]);
+    let run = ran(check.args([&file, &file])).code(2);
+    assert_eq!(run.out, "");
 }
 
 /// The signs of sizes that are not right are explained where they stand.
