@@ -186,7 +186,7 @@ mod tests {
     /// Placements of one depth counted together, more than fit the buffers at once, with and without given queens.
     #[test]
     fn all_engines_count_many_together() {
-        for (n, depth) in some([(17, 10), (10, 4), (32, 22), (14, 5), (24, 16)], 2) {
+        for (n, depth) in some([(17, 10), (10, 4), (32, 22), (14, 5), (24, 16)], 3) {
             let size = Size::large(n).expect("a size");
             let mut random = n as u64;
             let mut placements = Vec::new();

@@ -9,7 +9,7 @@ use queens_tui::search::Walk;
 use queens_tui::tutor::App;
 
 use crate::chess::{Board, bits, masks, walks};
-use crate::support::{acts, app, click, frame, page, place, press, presses, text};
+use crate::support::{acts, app, click, frame, page, place, press, presses, text, text_of};
 
 /// Every line that a microscope may show, by its name, computed from the queens' columns.
 fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
@@ -180,8 +180,8 @@ fn everything_fits_the_compact_screen() {
         for round in 0..40 {
             let before = *app.session.desk.cursor.position();
             looks(&mut app, |app| {
-                let screen = text(app);
                 let buffer = frame(app);
+                let screen = text_of(&buffer);
                 let cut = (0..24).any(|y| buffer[(78, y)].symbol() == "…");
                 assert!(!cut, "{language}\n{screen}");
                 assert!(

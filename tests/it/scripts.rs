@@ -18,6 +18,7 @@ use tempfile::TempDir;
 #[cfg(target_os = "linux")]
 use crate::start::spawn;
 use crate::start::{command, folder, is_there, line, ran, run};
+use crate::support::all;
 #[cfg(target_os = "linux")]
 use crate::terminal::kilobytes;
 
@@ -25,24 +26,28 @@ fn lines(args: &str) -> Vec<String> {
     line(args).code(0).out.lines().map(str::to_owned).collect()
 }
 
-/// Printing all boards of 14 queens does not grow the program's memory.
+/// Printing all boards of a large size does not grow the program's memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn solve_streams_in_constant_memory() {
-    const ALL: usize = 365_596;
+    let (n, boards) = if all() {
+        ("14", 365_596)
+    } else {
+        ("13", 73_712)
+    };
     // The last lines of a program fit its pipe, and then it is gone.
-    const LATE: usize = ALL - 3_000;
-    let mut child = spawn(command(&["solve", "14", "--format", "json"]).stdout(Stdio::piped()));
+    let near_the_end = boards - 3_000;
+    let mut child = spawn(command(&["solve", n, "--format", "json"]).stdout(Stdio::piped()));
     let (mut early, mut late, mut count, mut last) = (0, 0, 0, Vec::new());
     for line in BufReader::new(child.stdout.take().expect("its output")).lines() {
         let line = line.expect("a line");
         count += 1;
         if count == 1_000 {
             early = kilobytes(child.id() as i32, "VmHWM:");
-        } else if count == LATE {
+        } else if count == near_the_end {
             late = kilobytes(child.id() as i32, "VmHWM:");
         }
-        if count % 997 == 0 || count == ALL {
+        if count % 997 == 0 || count == boards {
             let printed: Value = serde_json::from_str(&line).expect("an object");
             assert_eq!(printed["solution"], count, "{line}");
             let queens = printed["queens"].as_array().expect("queens");
@@ -55,7 +60,7 @@ fn solve_streams_in_constant_memory() {
         }
     }
     assert!(child.wait().expect("a status").success());
-    assert_eq!(count, ALL);
+    assert_eq!(count, boards);
     assert!(
         early > 0 && late <= early + 512,
         "{early} kB after a thousand boards, {late} kB at the end"
@@ -66,11 +71,11 @@ fn solve_streams_in_constant_memory() {
 /// `--skip` and `--limit` count printed solutions, even far into the search.
 #[test]
 fn fundamental_solutions_are_skipped_by_their_own_count() {
-    let all = lines("solve 12 --fundamental --format json");
-    assert_eq!(all.len(), 1_787, "A002562");
+    let listed = lines("solve 12 --fundamental --format json");
+    assert_eq!(listed.len(), 1_787, "A002562");
     assert_eq!(
         lines("solve 12 --fundamental --skip 1700 --limit 5 --format json"),
-        all[1_700..1_705]
+        listed[1_700..1_705]
     );
     assert_eq!(
         lines("solve 12 --fundamental --skip 1787"),
@@ -108,13 +113,12 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
             "{args}: {said}"
         );
     }
-    assert_eq!(
-        lines("solve 14 --fundamental --skip 45750 --format json").len(),
-        2
-    );
+    let (n, skipped) = if all() { (14, 45_750) } else { (13, 9_231) };
+    let last = format!("solve {n} --fundamental --skip {skipped} --format json");
+    assert_eq!(lines(&last).len(), 2);
     let held = lines("solve 12 --fundamental --given 0:1 --format json");
     assert!(
-        held.iter().all(|line| all.contains(line)) && held.len() > 100,
+        held.iter().all(|line| listed.contains(line)) && held.len() > 100,
         "{}",
         held.len()
     );
