@@ -33,7 +33,8 @@ import mmap
 import select
 import signal
 import time
-from _thread import get_ident
+from _thread import _count as number_of_threads, get_ident
+from _weakref import ref as weak_reference
 
 MODE, SIZES, EVENTS, MEMORY, SECONDS, HOW, FILE, LENGTH = sys.argv[1:9]
 # The sizes of each process that is still to come.

@@ -116,6 +116,8 @@ def guarded():
         begin_output()
     os.dup2(OUTPUT, 1)
     os.close(OUTPUT)
+    # What comes after this is the program's.
+    gc.freeze()
     return sizes
 
 

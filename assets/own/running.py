@@ -284,8 +284,32 @@ def main(sizes):
     return True
 
 
+# What has one of these types does nothing when it ends.
+INERT = frozenset(map(id, (
+    dict, list, tuple, set, frozenset, Given, Typed, io.FileIO, codecs.getincrementaldecoder("utf-8"), type(sys),
+    type(fail), type(len), type(fail.__get__(0)), type(type.__dict__["__dict__"]),
+    type((lambda cell: lambda: cell)(0).__closure__[0]))))
+
+
+def is_inert(one):
+    kind = type(one)
+    return (id(kind) in INERT or isinstance(one, ast.AST) or kind is type and "__del__" not in OWN_NAMES(one)
+            or kind is weak_reference and one.__callback__ is None)
+
+
+def ends_unnoticed():
+    """Whether nothing of the program notices how its process ends: no thread, no function that is to be called then, and
+    no object, such as an open file. What was there before it began is not looked at."""
+    return (os.getpid() == OWN[0] and not number_of_threads() and atexit._ncallbacks() == 1
+            and all(map(is_inert, gc.get_objects())))
+
+
 goes_on = main(guarded())
 flush()
 if goes_on:
     ask_for_next()
+if ends_unnoticed():
+    # What Python does at its end takes half of the time of a short run.
+    sys.stderr.flush()
+    os._exit(0)
 sys.exit(0)

@@ -63,6 +63,33 @@ fn whatever_writes_to_standard_output_is_read() {
     }
 }
 
+/// What a program leaves to the end of its process.
+const LEFT: [&str; 8] = [
+    "class Last:\n    def __del__(self, show=print): show(found)\nlast = Last()",
+    "class Last:\n    __slots__ = ()\n    def __del__(self, show=print): show(found)\nlast = Last()",
+    "class Last:\n    def __del__(self, show=print): show(found)\nlast = Last(); last.own = last; del last",
+    "out = open(1, 'w', closefd=False); out.write(str(found))",
+    "def last():\n    try: yield\n    finally: print(found)\nlast = last(); next(last)",
+    "import atexit; atexit.register(print, found)",
+    "import weakref; kept = {1}; weakref.finalize(kept, print, found)",
+    "import threading; threading.Thread(target=lambda: (threading.Event().wait(0.1), print(found))).start()",
+];
+
+/// A process whose end nothing notices ends at once; any other ends as Python ends it.
+#[test]
+fn what_a_program_leaves_to_its_end_is_heard() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for (at, does) in some(LEFT.iter().enumerate(), 4) {
+        let found =
+            "n = int(input())\nfound = 0\nfor _ in range({4: 2, 5: 10}.get(n, 0)): found += 1\n";
+        let file = written(&folder, &format!("leaves_{at}"), format!("{found}{does}\n"));
+        for line in checked(&["--n", "4,5"], &file, 0) {
+            assert_eq!(line["verdict"], "right", "{does}: {line}");
+        }
+    }
+}
+
 /// What a program forks has no part in the record and ends as any process, and what a program closes and opens is its own.
 #[test]
 fn only_the_program_itself_is_recorded() {
