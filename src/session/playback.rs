@@ -1,6 +1,6 @@
 //! Playing the search: in which direction, how fast, and where it stops by itself.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::text::config::SPEEDS;
 
@@ -100,11 +100,11 @@ impl Playback {
             .map(|_| Duration::from_secs(1) / self.speed().min(FRAMES))
     }
 
-    /// The time of the next tick, which input does not put off: not later than the one that was due before. While paused
-    /// there is none, so that nothing wakes up.
-    pub fn next_tick(&self, before: Option<Instant>, now: Instant) -> Option<Instant> {
-        let next = now + self.interval()?;
-        Some(before.map_or(next, |due| due.min(next)))
+    /// How long it is until the next tick, where so much was `left` until the one that was due: input does not put it
+    /// off. While paused there is none, so that nothing wakes up.
+    pub fn until_tick(&self, left: Option<Duration>) -> Option<Duration> {
+        let interval = self.interval()?;
+        Some(left.map_or(interval, |left| left.min(interval)))
     }
 
     /// The presses of one tick.
@@ -125,15 +125,13 @@ mod tests {
     #[test]
     fn a_tick_is_not_put_off() {
         let mut playback = Playback::default();
-        let start = Instant::now();
-        assert_eq!(playback.next_tick(None, start), None, "it is paused");
+        assert_eq!(playback.until_tick(None), None, "it is paused");
         playback.toggle(Direction::Forward);
-        let first = playback.next_tick(None, start).expect("a tick");
-        assert!(first > start);
-        let later = start + (first - start) / 2;
-        assert_eq!(playback.next_tick(Some(first), later), Some(first));
+        let whole = playback.until_tick(None).expect("a tick");
+        assert!(whole > Duration::ZERO);
+        assert_eq!(playback.until_tick(Some(whole / 2)), Some(whole / 2));
         playback.change_speed(isize::MAX);
-        let faster = playback.next_tick(Some(first), start);
-        assert!(faster.is_some_and(|faster| faster < first));
+        let faster = playback.until_tick(Some(whole));
+        assert!(faster.is_some_and(|faster| faster < whole));
     }
 }

@@ -232,8 +232,7 @@ impl Loop<'_> {
                 self.act(Action::Tick)?;
                 self.next_tick = None;
             }
-            let playback = &self.app.session.playback;
-            self.next_tick = playback.next_tick(self.next_tick, Instant::now());
+            self.set_tick();
             if dirty {
                 self.draw()?;
             }
@@ -346,6 +345,14 @@ impl Loop<'_> {
             draw(None)?;
         }
         Ok(())
+    }
+
+    /// Sets the time of the next tick while the run plays.
+    fn set_tick(&mut self) {
+        let now = Instant::now();
+        let left = self.next_tick.map(|due| due.duration_since(now));
+        let until = self.app.session.playback.until_tick(left);
+        self.next_tick = until.map(|until| now + until);
     }
 
     /// The whole screen.
