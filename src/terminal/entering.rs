@@ -61,16 +61,10 @@ pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> 
     let set = |entry| *program.entry.borrow_mut() = entry;
     let is_asked_for = !sizes.is_empty();
     let sizes = in_order(sizes.iter().copied());
-    let time = program.job.time;
-    let mut first = if is_asked_for {
-        program.run(&sizes, time, &mut |runs| {
-            runs.each.is_empty() || is_settled(runs)
-        })?
-    } else {
-        program.run_script(&sizes, time, &mut |runs| {
-            runs.how.script && (runs.each.is_empty() || is_settled(runs))
-        })?
-    };
+    let mode = if is_asked_for { "run" } else { "script" };
+    let mut first = program.run_in(mode, &sizes, program.job.time, &mut |runs| {
+        (runs.how.script || is_asked_for) && (runs.each.is_empty() || is_settled(runs))
+    })?;
     if let Some(refused) = &first.refused {
         let calls = refused.message.split(", ").map(str::to_owned).collect();
         let several = refused.kind == "-several";

@@ -266,17 +266,8 @@ impl LearnerProgram {
         self.run_in("run", sizes, limit, goes_on)
     }
 
-    /// The same, but nothing is run of a program in which something is called.
-    pub(super) fn run_script(
-        &self,
-        sizes: &[usize],
-        limit: Duration,
-        goes_on: &mut dyn FnMut(&Runs) -> bool,
-    ) -> Result<Runs> {
-        self.run_in("script", sizes, limit, goes_on)
-    }
-
-    fn run_in(
+    /// The same in a mode of the driver: in `script` nothing is run of a program in which something is called.
+    pub(super) fn run_in(
         &self,
         mode: &str,
         sizes: &[usize],
