@@ -142,18 +142,24 @@ fn is_same_again(
         _ => 0,
     };
     let verdict = |judged: &Judged, n| judged.sizes.iter().find(|size| size.n == n).cloned();
-    let shown = judged.shown().or(judged.sizes.first()).map(|size| size.n);
-    for n in shown.into_iter().cycle().take(times) {
-        let more = program.runs(&[n])?;
-        let with = |old: &[ProgramRun], new: &[ProgramRun]| {
-            let others = old.iter().filter(|run| run.n != n);
-            others.chain(new).cloned().collect::<Vec<_>>()
+    let Some(n) = judged.shown().or(judged.sizes.first()).map(|size| size.n) else {
+        return Ok(true);
+    };
+    let mut left = times;
+    while left > 0 {
+        let repeated = program.repeated(n, left)?;
+        let is_same = |more: &Runs| {
+            let with = |old: &[ProgramRun], new: &[ProgramRun]| {
+                let others = old.iter().filter(|run| run.n != n);
+                others.chain(new).cloned().collect::<Vec<_>>()
+            };
+            let (each, again) = (with(&runs.each, &more.each), with(&runs.again, &more.again));
+            verdict(&own::judge(&each, &again, demand), n) == verdict(judged, n)
         };
-        let (each, again) = (with(&runs.each, &more.each), with(&runs.again, &more.again));
-        let other = own::judge(&each, &again, demand);
-        if verdict(&other, n) != verdict(judged, n) {
+        if repeated.is_empty() || !repeated.iter().all(is_same) {
             return Ok(false);
         }
+        left = left.saturating_sub(repeated.len());
     }
     Ok(true)
 }

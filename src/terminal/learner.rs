@@ -9,6 +9,7 @@ mod traces;
 use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -261,7 +262,7 @@ impl LearnerProgram {
         &self,
         sizes: &[usize],
         limit: Duration,
-        goes_on: &mut dyn FnMut(&Runs) -> bool,
+        goes_on: &mut dyn FnMut(&mut Runs) -> bool,
     ) -> Result<Runs> {
         self.run_in("run", sizes, limit, goes_on)
     }
@@ -272,7 +273,7 @@ impl LearnerProgram {
         mode: &str,
         sizes: &[usize],
         limit: Duration,
-        goes_on: &mut dyn FnMut(&Runs) -> bool,
+        goes_on: &mut dyn FnMut(&mut Runs) -> bool,
     ) -> Result<Runs> {
         let Some(first) = sizes.first() else {
             return Ok(Runs::default());
@@ -352,7 +353,7 @@ impl LearnerProgram {
         &self,
         drive: &Drive<'_>,
         limit: Duration,
-        goes_on: &mut dyn FnMut(&Runs) -> bool,
+        goes_on: &mut dyn FnMut(&mut Runs) -> bool,
     ) -> Result<(Runs, child::Ended)> {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
@@ -361,7 +362,7 @@ impl LearnerProgram {
             let begins = matches!(message, Message::How(_));
             let next = take_up(message, &mut all, &mut open, limit);
             let is_at_limit = all.each.last().is_some_and(ProgramRun::is_at_limit);
-            is_enough = begins && (is_at_limit || !goes_on(&all));
+            is_enough = begins && (is_at_limit || !goes_on(&mut all));
             if is_enough { Next::Enough } else { next }
         })?;
         all.stopped = ended.stopped;
@@ -376,11 +377,17 @@ impl LearnerProgram {
         Ok((all, ended))
     }
 
-    /// Runs the program without tracing for each of these sizes.
-    pub(super) fn runs(&self, sizes: &[usize]) -> Result<Runs> {
-        let mut all = Runs::default();
-        self.add_runs(&mut all, sizes)?;
-        Ok(all)
+    /// Runs the program without tracing for one size, up to so many times by one start of its interpreter. Returns what
+    /// each process gave; nothing if there was none.
+    pub(super) fn repeated(&self, n: usize, times: usize) -> Result<Vec<Runs>> {
+        let mut each = Vec::new();
+        let last = self.run(&vec![n; times], self.job.time, &mut |so_far| {
+            each.push(mem::take(so_far));
+            true
+        })?;
+        each.push(last);
+        each.retain(|runs| !runs.each.is_empty());
+        Ok(each)
     }
 
     /// Runs the program without tracing for those of these sizes for which it has not run, up to the first that comes to a

@@ -62,7 +62,7 @@ fn said(folder: &TempDir, text: &str, statuses: &[i32]) -> Vec<serde_json::Value
 fn the_styles_are_right() {
     let Some(()) = python3() else { return };
     let folder = TempDir::new().expect("a folder");
-    for (name, style) in some(corpus().styles, 5) {
+    for (name, style) in some(corpus().styles, 10) {
         let lines = said(&folder, &style.text, &[0]);
         assert!(
             lines.iter().all(|line| line["verdict"] == "right"),
@@ -87,7 +87,7 @@ fn no_fault_gets_the_cause_of_another() {
     let causes = reasons.values().copied().chain(right);
     let causes: BTreeSet<_> = causes.map(str::to_owned).collect();
     // Not the one that fills its memory, which takes seconds.
-    let all = some(corpus.faults, 38);
+    let all = some(corpus.faults, 76);
     let (mut named, mut count) = (0, 0);
     for fault in all {
         let mut text = replaced(&corpus.styles[&fault.style].text, &fault.replace, &fault.by);

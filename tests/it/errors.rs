@@ -49,7 +49,7 @@ const ERRORS: [(&str, &str); 32] = [
 fn what_python_says_is_said_in_chinese() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let errors: Vec<_> = some(ERRORS, 16).collect();
+    let errors: Vec<_> = some(ERRORS, 32).collect();
     let files = (0..errors.len()).map(|at| folder.path().join(format!("{at:02}.py")));
     let files: Vec<_> = files.collect();
     for (file, (lines, _)) in files.iter().zip(&errors) {

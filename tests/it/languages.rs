@@ -43,7 +43,7 @@ fn programs_of_learners_get_their_verdict() {
     assert!(files.len() >= 29, "{} programs", files.len());
     // A size of its own is compiled anew for each size.
     let sizes = if all() { 2..=7 } else { 4..=5 };
-    for file in some(files, 28).filter(|file| can_be_compiled(file)) {
+    for file in some(files, 56).filter(|file| can_be_compiled(file)) {
         let text = fs::read_to_string(&file).expect("a program");
         let (kind, _) = text.split_once(": ").expect("a kind");
         let status = match kind {
@@ -72,7 +72,7 @@ fn programs_of_learners_get_their_verdict() {
 #[test]
 fn what_goes_wrong_is_said() {
     let folder = folder();
-    for case in some(cases("compiled"), 10) {
+    for case in some(cases("compiled"), 20) {
         let (name, verdict) = (&case.name, case.verdict.as_str());
         let file = written(&folder, name, &case.program);
         if !can_be_compiled(&file) {

@@ -59,7 +59,7 @@ fn programs_of_every_kind_are_read_rightly() {
     let Some(()) = python3() else { return };
     let files = programs("learners");
     assert!(files.len() > 30);
-    for file in some(files, 23) {
+    for file in some(files, 46) {
         let about = said(&file, "as").expect("a kind");
         let (_, wanted) = about.split_once(' ').expect("a verdict");
         assert_judged(
@@ -90,7 +90,7 @@ fn what_gives_right_results_is_no_cause() {
 fn right_programs_of_strangers_are_never_wrong() {
     let Some(()) = python3() else { return };
     let unread = cases("strangers-unread");
-    for file in some(programs("strangers/right"), 29) {
+    for file in some(programs("strangers/right"), 58) {
         let lines = checked(sizes(), [&file]);
         let name = file
             .file_name()
@@ -109,7 +109,7 @@ fn right_programs_of_strangers_are_never_wrong() {
 #[test]
 fn wrong_programs_of_strangers_are_never_right() {
     let Some(()) = python3() else { return };
-    let files: Vec<_> = some(programs("strangers/wrong"), 24).collect();
+    let files: Vec<_> = some(programs("strangers/wrong"), 48).collect();
     let mut check = check(&format!("--format json --n {} --time 2", sizes()));
     let lines = ran(check.args(&files)).json();
     for file in files {
@@ -154,7 +154,7 @@ fn what_a_sentence_says_gives_a_verdict() {
         program: show,
         says: said,
         ..
-    } in some(cases("unread"), 12)
+    } in some(cases("unread"), 24)
     {
         let file = folder.path().join("program.py");
         let text = program(&[], &format!("import sys\n{input}"), &show);
@@ -200,7 +200,7 @@ fn what_looks_like_another_result_is_no_fault() {
         program: show,
         says: wanted,
         ..
-    } in some(cases("unclear"), 6)
+    } in some(cases("unclear"), 12)
     {
         let file = folder.path().join("program.py");
         fs::write(&file, program(&[], input, &show)).expect("a file");

@@ -323,7 +323,7 @@ fn run(cases: u32, events: usize, seed: u64) {
 
 #[test]
 fn all_parts_agree_after_random_events() {
-    run(if all() { 120 } else { 12 }, 50, 1850);
+    run(if all() { 120 } else { 8 }, 50, 1850);
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn every_mode_can_be_drawn_at_every_size() {
                     // Each size, growing and then shrinking; then narrow windows and low ones.
                     let shrinking = SIZES.into_iter().rev().filter(|_| all());
                     let narrow =
-                        some(1..=12, 3).flat_map(|columns| [(columns, 40), (120, columns)]);
+                        some(1..=12, 6).flat_map(|columns| [(columns, 40), (120, columns)]);
                     let sizes = SIZES.into_iter().chain(shrinking).chain(narrow);
                     for (columns, rows) in sizes {
                         // The largest sizes are drawn once only, because they take long.

@@ -9,7 +9,7 @@ use queens_tui::search::Walk;
 use queens_tui::tutor::App;
 
 use crate::chess::{Board, bits, masks, walks};
-use crate::support::{acts, app, click, frame, page, place, press, presses, text, text_of};
+use crate::support::{acts, all, app, click, frame, page, place, press, presses, text, text_of};
 
 /// Every line that a microscope may show, by its name, computed from the queens' columns.
 fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
@@ -177,7 +177,7 @@ fn looks(app: &mut App, mut see: impl FnMut(&App)) {
 fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
-        for round in 0..40 {
+        for round in 0..if all() { 40 } else { 15 } {
             let before = *app.session.desk.cursor.position();
             looks(&mut app, |app| {
                 let buffer = frame(app);

@@ -323,7 +323,7 @@ fn every_sentence_of_the_whole_search_is_true() {
 #[test]
 fn every_sentence_of_random_moments_is_true() {
     let mut dice = Dice(1850);
-    for _ in some(0..60, 8) {
+    for _ in some(0..60, 16) {
         let n = 6 + dice.below(15);
         let board = Board {
             cursor: 0,

@@ -168,7 +168,7 @@ pub(crate) fn checked(args: &[&str], file: &Path, status: i32) -> Vec<Value> {
 #[test]
 fn right_programs_are_right() {
     let Some(()) = python3() else { return };
-    for file in some(programs("right"), 14) {
+    for file in some(programs("right"), 28) {
         for line in checked(&["--n", "1..7"], &file, 0) {
             // What is printed for one queen is not read.
             let unread = line["n"] == 1 && line["verdict"] == "unread";
@@ -183,7 +183,7 @@ fn the_fault_of_faulty_programs_is_named() {
     let Some(()) = python3() else { return };
     let files = programs("faulty");
     assert!(files.len() >= 30, "{} programs", files.len());
-    for file in some(files, 30) {
+    for file in some(files, 60) {
         let (wanted, boards) = (
             said(&file, "reason").expect("a reason"),
             said(&file, "board").expect("a board"),
@@ -233,7 +233,7 @@ fn refused(args: &[&str], file: &Path) -> String {
 #[test]
 fn a_right_program_with_another_goal_gets_no_reason() {
     let Some(()) = python3() else { return };
-    for file in some(programs("right"), 14) {
+    for file in some(programs("right"), 28) {
         let run = ran(check("--n 4..5 --goal first --format json").arg(&file));
         for line in run.json() {
             let reason = &line["reason"];
@@ -250,7 +250,7 @@ fn a_right_program_with_another_goal_gets_no_reason() {
 fn what_is_said_of_a_result_fits_what_it_is() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for case in some(cases("results"), 4) {
+    for case in some(cases("results"), 13) {
         let (name, verdict) = (&case.name, case.verdict.as_str());
         let status = if verdict == "unread" { 2 } else { 1 };
         let file = written(&folder, name, &case.program);

@@ -99,7 +99,7 @@ fn typical_mistakes_are_named() {
     }
     assert!(mistakes.is_empty(), "{:?}", mistakes.keys());
     let mut other = Vec::new();
-    for (exercise, mistake) in some(all, 70) {
+    for (exercise, mistake) in some(all, 140) {
         let said = said(exercise, mistake.written(exercise), &content);
         let is_said = |part: &String| said.iter().flatten().any(|text| text.contains(part));
         let at_once = |texts: &Vec<String>| {

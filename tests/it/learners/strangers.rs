@@ -16,7 +16,7 @@ fn stranger(name: &str) -> PathBuf {
 #[test]
 fn wrong_programs_of_strangers_get_their_cause() {
     let Some(()) = python3() else { return };
-    for Case { name, n, says, .. } in some(cases("strangers-wrong"), 4) {
+    for Case { name, n, says, .. } in some(cases("strangers-wrong"), 8) {
         let run = ran(check(&format!("--n {n} --time 2")).arg(stranger(&name)));
         assert!(run.out.contains(&says), "{name}: {}", run.out);
     }
@@ -45,7 +45,7 @@ fn the_cause_follows_from_the_goal() {
 fn what_never_ends_gets_the_first_difference() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for case in some(cases("endless"), 2) {
+    for case in some(cases("endless"), 4) {
         let (text, file) = (&case.program, folder.path().join("program.py"));
         std::fs::write(&file, text).expect("a file");
         let run = ran(check("--n 4,5 --time 1 --call solve({n})").arg(&file));
@@ -88,7 +88,7 @@ def safe(q, row, c):
 fn what_does_no_harm_is_no_cause() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for case in some(cases("no-cause"), 3) {
+    for case in some(cases("no-cause"), 6) {
         let (text, file) = (&case.program, folder.path().join("program.py"));
         std::fs::write(&file, SAFE.to_owned() + text).expect("a file");
         let run = ran(check("--n 4..6").arg(&file));

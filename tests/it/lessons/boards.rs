@@ -211,7 +211,7 @@ fn a_thousand_boards_fit_each_task() {
         {
             let mut boards = BTreeSet::new();
             let name = format!("{} {}", lesson.id, task.id);
-            for seed in some(1..=1000, 25) {
+            for seed in some(1..=1000, 50) {
                 let board = lesson
                     .draw(at, seed)
                     .unwrap_or_else(|| panic!("{name} {seed}"));

@@ -1,9 +1,8 @@
 //! Motion in a real terminal: when its frames come, that they end as a screen without motion, and what ends them.
 
-use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::terminal::{Start, Terminal, program, step};
+use crate::terminal::{Start, Terminal, program};
 
 /// When the last frame is there at the latest. The frames take 120 ms.
 const ENDED: Duration = Duration::from_millis(150);
@@ -143,33 +142,4 @@ fn the_newest_press_of_a_batch_moves() {
     let moves = || frames_of(&terminal, "\x7f ").len() > 1;
     assert!((0..20).any(|_| moves()), "the last press does not move");
     terminal.quit();
-}
-
-/// On a slow line, where a frame takes half a second, keys are answered about as soon as without motion.
-#[test]
-fn on_a_slow_line_motion_holds_no_key_back() {
-    let slow = || program(&["8"]).line(4_000);
-    let took = |start: Start| {
-        let mut terminal = start.open();
-        terminal.press(" ");
-        terminal.settle();
-        let since = Instant::now();
-        for _ in 0..4 {
-            terminal.keys(" ");
-            thread::sleep(Duration::from_millis(200));
-        }
-        terminal.wait("the last press", |screen| step(screen) == Some(15));
-        let took = since.elapsed();
-        terminal.quit();
-        took
-    };
-    // One of the two may meet a moment in which the machine is busy.
-    let is_soon = || {
-        thread::scope(|both| {
-            let moving = both.spawn(|| took(slow().with_motion()));
-            let still = took(slow());
-            moving.join().expect("its time") < 2 * still
-        })
-    };
-    assert!((0..5).any(|_| is_soon()), "keys wait for the frames");
 }

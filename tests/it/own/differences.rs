@@ -22,7 +22,7 @@ fn explained(file: &Path, goal: Goal) -> ([Trace; 2], Explained) {
 #[test]
 fn right_programs_go_through_the_boards_of_the_search() {
     let Some(()) = python3() else { return };
-    for file in some(programs("right"), 14) {
+    for file in some(programs("right"), 28) {
         let name = file
             .file_stem()
             .expect("a name")
@@ -84,7 +84,7 @@ fn the_first_difference_is_true() {
             puts(3, 2),
         ),
     ];
-    for (name, line, columns, expected, came) in some(settled, 6) {
+    for (name, line, columns, expected, came) in some(settled, 12) {
         let file = program("faulty", name);
         let (_, explained) = explained(&file, Goal::All);
         let moment = explained.moment(4, Goal::All).expect(name);
@@ -103,7 +103,7 @@ fn the_first_difference_is_true() {
 fn every_first_difference_can_be_looked_at() {
     let Some(()) = python3() else { return };
     let mut seen = 0;
-    for file in some(programs("faulty"), 18) {
+    for file in some(programs("faulty"), 36) {
         let (traces, explained) = explained(&file, Goal::All);
         for trace in &traces {
             let Some(moment) = explained.moment(trace.n, Goal::All) else {

@@ -13,7 +13,7 @@ fn hostile_programs_get_their_verdict_in_time() {
     let Some(()) = python3() else { return };
     // In parallel, because programs that are too slow only wait.
     std::thread::scope(|scope| {
-        for case in some(cases("hostile"), 11) {
+        for case in some(cases("hostile"), 22) {
             scope.spawn(move || hostile_program(&case));
         }
     });

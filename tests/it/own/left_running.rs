@@ -62,7 +62,7 @@ const SOON: Duration = Duration::from_secs(2);
 fn nothing_is_left_running_whatever_a_program_does() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (at, does) in some(RUDE.iter().enumerate(), 19) {
+    for (at, does) in some(RUDE.iter().enumerate(), 38) {
         let modules = "import atexit, builtins, ctypes, gc, multiprocessing, os, re, signal, socket, subprocess, sys, threading, weakref";
         let text = format!("{modules}\nFILE = __file__\ndef solve(n):\n    {does}\n    return 2\n");
         let file = written(&folder, &format!("rude_{at}"), text);

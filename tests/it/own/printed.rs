@@ -51,7 +51,7 @@ const PRINTED: [&str; 23] = [
 fn whatever_writes_to_standard_output_is_read() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (at, does) in some(PRINTED.iter().enumerate(), 12) {
+    for (at, does) in some(PRINTED.iter().enumerate(), 24) {
         let file = written(
             &folder,
             &format!("prints_{at}"),
@@ -80,7 +80,7 @@ const LEFT: [&str; 8] = [
 fn what_a_program_leaves_to_its_end_is_heard() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    for (at, does) in some(LEFT.iter().enumerate(), 4) {
+    for (at, does) in some(LEFT.iter().enumerate(), 8) {
         let found =
             "n = int(input())\nfound = 0\nfor _ in range({4: 2, 5: 10}.get(n, 0)): found += 1\n";
         let file = written(&folder, &format!("leaves_{at}"), format!("{found}{does}\n"));
@@ -115,7 +115,7 @@ fn only_the_program_itself_is_recorded() {
             "multiprocessing.get_context('fork').Pool(2).map(print, ['.' * 100_000] * 4)",
         ),
     ];
-    for (name, does) in some(programs, 2) {
+    for (name, does) in some(programs, 4) {
         let text = format!("{}{does}\nprint(solve(n))\n", SEARCH.replace("'How", "'"));
         let file = written(&folder, name, text);
         let seen = super::printed(&["--n", "4", "--time", "20"], &file, 0);

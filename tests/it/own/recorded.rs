@@ -27,7 +27,7 @@ fn no_change_is_overlooked() {
     assert_ne!(careful, DRIVER);
     let changes = programs("changes");
     assert_eq!(changes.len(), 3);
-    let others = some(programs("right").into_iter().chain(programs("faulty")), 44);
+    let others = some(programs("right").into_iter().chain(programs("faulty")), 88);
     for file in changes.into_iter().chain(others) {
         let messages = sent(DRIVER, &file, "5", "60000");
         let mut decoder = Decoder::default();
@@ -52,7 +52,7 @@ fn the_board_of_right_programs_of_many_styles_is_found() {
     let Some(()) = python3() else { return };
     let files = programs("right");
     assert!(files.len() >= 15, "{} styles", files.len());
-    for file in some(files, 14) {
+    for file in some(files, 28) {
         let wanted = said(&file, "board").expect("the first line says it");
         for n in some([4, 6, 5, 8], 4) {
             let found = reading(&trace(&file, n)).unwrap_or_default();
@@ -98,7 +98,7 @@ fn what_has_been_recorded_is_judged() {
         part.end = None;
         part
     };
-    for file in some(programs("right"), 14) {
+    for file in some(programs("right"), 28) {
         let whole = trace(&file, 5);
         let Some(found) = found_board(&whole) else {
             continue;

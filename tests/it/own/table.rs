@@ -38,7 +38,7 @@ fn many_files_make_a_table() {
         let text = run.out;
         assert!(text.contains(right) && text.contains(often), "{text}");
         // A row has the cause that is said of the file alone.
-        for file in some(&files[1..], 2) {
+        for file in some(&files[1..], 4) {
             let alone = ran(check().arg(file)).code(1);
             let row = text
                 .lines()

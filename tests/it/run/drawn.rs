@@ -120,7 +120,7 @@ fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
 #[test]
 fn every_program_can_be_drawn_at_every_size() {
     let Some(()) = python3() else { return };
-    for file in some(programs("right").iter().chain(&programs("faulty")), 24) {
+    for file in some(programs("right").iter().chain(&programs("faulty")), 48) {
         let trace = trace(file, 4);
         for language in ["en", "zh"] {
             let mut app = opened(file, &trace, Some(40));
