@@ -310,6 +310,10 @@ if goes_on:
     ask_for_next()
 if ends_unnoticed():
     # What Python does at its end takes half of the time of a short run.
-    sys.stderr.flush()
+    try:
+        sys.stderr.flush()
+    except Exception:
+        # The program has closed it, or put something else in its place.
+        pass
     os._exit(0)
 sys.exit(0)

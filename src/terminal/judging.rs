@@ -1,5 +1,6 @@
 //! Runs a learner's program for several sizes, and says for which it is right.
 
+use std::mem;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -141,27 +142,34 @@ fn is_same_again(
         Grade::Right if only => 1,
         _ => 0,
     };
-    let verdict = |judged: &Judged, n| judged.sizes.iter().find(|size| size.n == n).cloned();
     let Some(n) = judged.shown().or(judged.sizes.first()).map(|size| size.n) else {
         return Ok(true);
     };
-    let mut left = times;
-    while left > 0 {
-        let repeated = program.repeated(n, left)?;
-        let is_same = |more: &Runs| {
-            let with = |old: &[ProgramRun], new: &[ProgramRun]| {
-                let others = old.iter().filter(|run| run.n != n);
-                others.chain(new).cloned().collect::<Vec<_>>()
-            };
-            let (each, again) = (with(&runs.each, &more.each), with(&runs.again, &more.again));
-            verdict(&own::judge(&each, &again, demand), n) == verdict(judged, n)
+    let verdict = |judged: &Judged| judged.sizes.iter().find(|size| size.n == n).cloned();
+    let is_same = |more: &Runs| {
+        let with = |old: &[ProgramRun], new: &[ProgramRun]| {
+            let others = old.iter().filter(|run| run.n != n);
+            others.chain(new).cloned().collect::<Vec<_>>()
         };
-        if repeated.is_empty() || !repeated.iter().all(is_same) {
-            return Ok(false);
-        }
-        left = left.saturating_sub(repeated.len());
+        let (each, again) = (with(&runs.each, &more.each), with(&runs.again, &more.again));
+        verdict(&own::judge(&each, &again, demand)) == verdict(judged)
+    };
+    let (mut done, mut same) = (0, true);
+    while same && done < times {
+        let mut begun = false;
+        let left = vec![n; times - done];
+        let last = program.run(&left, program.job.time, &mut |so_far| {
+            let one = mem::take(so_far);
+            if mem::replace(&mut begun, true) {
+                done += 1;
+                same = is_same(&one);
+            }
+            same
+        })?;
+        done += 1;
+        same = same && is_same(&last);
     }
-    Ok(true)
+    Ok(same)
 }
 
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.

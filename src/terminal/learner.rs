@@ -9,7 +9,6 @@ mod traces;
 use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io;
-use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -257,7 +256,8 @@ impl LearnerProgram {
     }
 
     /// Runs the program without tracing by one start of its interpreter, for as many of these sizes as that allows, and as
-    /// long as `goes_on` says so of the runs so far, which are none at first. One run may take this time.
+    /// long as `goes_on` says so of the runs so far, which are none at first. What `goes_on` takes of them is not returned.
+    /// One run may take this time.
     pub(super) fn run(
         &self,
         sizes: &[usize],
@@ -375,19 +375,6 @@ impl LearnerProgram {
             all.refused = Some(why(&ended));
         }
         Ok((all, ended))
-    }
-
-    /// Runs the program without tracing for one size, up to so many times by one start of its interpreter. Returns what
-    /// each process gave; nothing if there was none.
-    pub(super) fn repeated(&self, n: usize, times: usize) -> Result<Vec<Runs>> {
-        let mut each = Vec::new();
-        let last = self.run(&vec![n; times], self.job.time, &mut |so_far| {
-            each.push(mem::take(so_far));
-            true
-        })?;
-        each.push(last);
-        each.retain(|runs| !runs.each.is_empty());
-        Ok(each)
     }
 
     /// Runs the program without tracing for those of these sizes for which it has not run, up to the first that comes to a

@@ -87,7 +87,7 @@ fn no_fault_gets_the_cause_of_another() {
     let causes = reasons.values().copied().chain(right);
     let causes: BTreeSet<_> = causes.map(str::to_owned).collect();
     // Not the one that fills its memory, which takes seconds.
-    let all = some(corpus.faults, 76);
+    let all = some(corpus.faults, 50);
     let (mut named, mut count) = (0, 0);
     for fault in all {
         let mut text = replaced(&corpus.styles[&fault.style].text, &fault.replace, &fault.by);

@@ -54,8 +54,8 @@ fn key_repeat(start: Start, a_second: u32, lasts: Duration, within: Duration) ->
     answers
 }
 
-/// A hundred keys a second, over a line that carries eight frames a second. Most keys have no frame of their own, so
-/// only the buffers in between, some eight kilobytes, cause a delay.
+/// A hundred keys a second, over a line that carries eight frames a second, with motion. Most keys have no frame of their
+/// own, so only the buffers in between, some eight kilobytes, cause a delay.
 #[test]
 fn a_slow_line_shows_the_last_key_soon_after_it() {
     let start = program(&["8", "--algorithm", "loop"]).with_motion();

@@ -133,7 +133,7 @@ fn python_listings_do_what_the_programs_do() {
         .flat_map(|(fault, side)| sizes(fault).into_iter().map(move |n| (fault, side, n)))
         .collect();
     assert!(jobs.len() > 80, "{} runs only", jobs.len());
-    let jobs: Vec<_> = some(jobs, 14).collect();
+    let jobs: Vec<_> = some(jobs, 13).collect();
     let folder = folder();
     let mut python = tool(python());
     python.args(["-c", TRACER]);

@@ -126,7 +126,7 @@ fn no_size_is_tried_above_one_that_comes_to_a_limit() {
             "Right for N = 3 to 7",
         ),
     ];
-    for (end, limited, asked, sizes, said) in some(programs, 4) {
+    for (end, limited, asked, sizes, said) in some(programs, 3) {
         fs::write(&called, "").expect("a file");
         // A recording calls it, too.
         let text = format!(
