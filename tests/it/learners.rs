@@ -104,8 +104,7 @@ fn right_programs_of_strangers_are_never_wrong() {
     }
 }
 
-/// No wrong program of a stranger is right. One that chooses at random may be right at some sizes, and never at all of them:
-/// there is no solution for 2 and 3 queens.
+/// No wrong program of a stranger is right. One that chooses at random has a seed: by chance it would be.
 #[test]
 fn wrong_programs_of_strangers_are_never_right() {
     let Some(()) = python3() else { return };
@@ -115,13 +114,7 @@ fn wrong_programs_of_strangers_are_never_right() {
     for file in files {
         let of = |line: &&Value| line["file"].as_str() == file.to_str();
         let lines: Vec<_> = lines.iter().filter(of).cloned().collect();
-        let text = fs::read_to_string(&file).expect("a program");
-        let is_right = if all() && text.contains("import random") {
-            lines.iter().all(|line| line["verdict"] == "right")
-        } else {
-            verdict(&lines) == "right"
-        };
-        assert!(!is_right, "{}", file.display());
+        assert_ne!(verdict(&lines), "right", "{}", file.display());
     }
 }
 
