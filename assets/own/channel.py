@@ -231,7 +231,7 @@ def begin_output():
 
 # Line by line, as to a terminal.
 sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
-STDOUT = sys.stdout
+STDOUT, STDERR = sys.stdout, sys.stderr
 
 
 def send_printed():
@@ -247,12 +247,16 @@ def send_printed():
     return bool(data)
 
 
-def flush_printed():
+def flush_stream(stream):
     try:
-        STDOUT.flush()
+        stream.flush()
     except Exception:
         # The program has closed it.
         pass
+
+
+def flush_printed():
+    flush_stream(STDOUT)
     return send_printed()
 
 

@@ -310,10 +310,6 @@ if goes_on:
     ask_for_next()
 if ends_unnoticed():
     # What Python does at its end takes half of the time of a short run.
-    try:
-        sys.stderr.flush()
-    except Exception:
-        # The program has closed it, or put something else in its place.
-        pass
+    flush_stream(STDERR)
     os._exit(0)
 sys.exit(0)

@@ -104,7 +104,7 @@ fn right_programs_of_strangers_are_never_wrong() {
     }
 }
 
-/// No wrong program of a stranger is right. One that chooses at random has a seed: by chance it would be.
+/// No wrong program of a stranger is right. One that chooses at random has a seed, as chance could make it right.
 #[test]
 fn wrong_programs_of_strangers_are_never_right() {
     let Some(()) = python3() else { return };
