@@ -54,6 +54,4 @@ pub use rules::MOST_COMPARED;
 pub use trace::{Builder, Trace, TraceEvent};
 pub use value::{Reply, Value};
 pub use verdict::{Demand, Grade, Judged, Seen, SizeVerdict, Untried};
-pub use wire::{
-    DRIVER, Decoder, Ended, Failure, How, Message, NATIVE_DRIVER, Number, ProgramRun, RUN_DRIVER,
-};
+pub use wire::{DRIVER, Decoder, Ended, Failure, How, Message, NATIVE_DRIVER, Number, ProgramRun};

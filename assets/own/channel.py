@@ -1,10 +1,9 @@
 # Runs a learner's program and reports on standard output what it does, in the format of src/own/wire.rs.
 #
-# Arguments: trace|run|script|compile (script: as run, but nothing that is called), sizes (4+4,5: two runs in one process,
-# and then one in another), the most lines to trace, the memory limit in bytes, the processor time of a process in
-# seconds, how it is run (plan.py), the path, the length of the program's text in bytes, and for a compiled program
-# (native.py) its command. The text is on standard input, which then stays open as long as the tutor wants the program to
-# run. Python 2 has to understand this file, to say that it is too old: no f-strings, no nonlocal, no annotations.
+# Arguments: the memory limit in bytes, the path, the length of the program's text in bytes, and for a compiled program
+# (native.py) its command. On standard input comes the text, and then an order (guard.py) for each process that is to run
+# it. Standard input stays open as long as the tutor wants the program to run. Python 2 has to understand this file, to say
+# that it is too old: no f-strings, no nonlocal, no annotations.
 import sys
 
 # Until the program itself begins, only Python's own modules are imported: none of the current folder, or of PYTHONPATH.
@@ -29,20 +28,16 @@ import collections
 import gc
 import io
 import marshal
-import mmap
 import select
 import signal
 import time
 from _thread import _count as number_of_threads, get_ident
 from _weakref import ref as weak_reference
 
-MODE, SIZES, EVENTS, MEMORY, SECONDS, HOW, FILE, LENGTH = sys.argv[1:9]
-# The sizes of each process that is still to come.
-GROUPS = [[int(size) for size in group.split("+")] for group in SIZES.split(",")]
-EVENTS, MEMORY, SECONDS = int(EVENTS), int(MEMORY), int(SECONDS)
+MEMORY, FILE, LENGTH = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 TEXT = b""
-while len(TEXT) < int(LENGTH):
-    TEXT += os.read(0, 1 << 20) or sys.exit(0)
+while len(TEXT) < LENGTH:
+    TEXT += os.read(0, LENGTH - len(TEXT)) or sys.exit(0)
 # Results and printed text beyond these are cut.
 MOST_CELLS = 3000000
 MOST_PRINTED = 1 << 20
@@ -161,8 +156,7 @@ def limits():
         import resource
         if MEMORY:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        if SECONDS:
-            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (ImportError, ValueError, OSError):
         pass

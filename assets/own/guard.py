@@ -68,15 +68,6 @@ class Guard(object):
             time.sleep(0.001)
             groups = groups_of_children()
 
-    def end_as_it_did(self):
-        code = os.WEXITSTATUS(self.status) if self.status is not None else 1
-        if self.status is not None and os.WIFSIGNALED(self.status):
-            code = os.WTERMSIG(self.status)
-            if code != signal.SIGKILL:
-                signal.signal(code, signal.SIG_DFL)
-            os.kill(os.getpid(), code)
-        os._exit(code)
-
 
 def groups_of_children():
     own, groups = b"%d" % os.getpid(), set()
@@ -93,38 +84,39 @@ def groups_of_children():
     return groups
 
 
-# A byte that this process shares with those that it forks. The one that runs the program sets it before it ends, if the
-# next one is to begin: an exit status would not do, as the program may end with any.
-NEXT = mmap.mmap(-1, 1)
-
-
-def ask_for_next():
-    if GROUPS:
-        NEXT[0] = 1
+def take_order():
+    """Waits for the next order, which says how a process runs the program: trace, run, script (as run, but nothing that is
+    called) or compile; the sizes of its runs (4+4); the most lines to trace; its processor time in seconds; how the program
+    is run (plan.py). Each of these five ends with a zero byte. Ends this process if no order comes any more."""
+    global MODE, SIZES, EVENTS, SECONDS, HOW
+    order = b""
+    while order.count(b"\0") < 5:
+        order += os.read(0, 1 << 16) or os._exit(0)
+    MODE, sizes, EVENTS, SECONDS, HOW, _ = order.decode("utf-8").split("\0")
+    SIZES = [int(size) for size in sizes.split("+")]
+    EVENTS, SECONDS = int(EVENTS), int(SECONDS)
+    begin_output()
 
 
 def guarded():
-    """Returns in a new process for each group of sizes, one after another, with its sizes. Where there is no `fork`, this
-    process is that of the first group, and the others need another start."""
-    limits()
+    """Returns in a new process for each order, one after another. Where there is no `fork`, this process is that of the
+    first order, and another one needs another start."""
     signal.signal(signal.SIGTERM, stop)
     if hasattr(os, "fork"):
-        sizes = forked()
+        forked()
     else:
-        sizes = GROUPS.pop(0)
-        del GROUPS[:]
-        begin_output()
+        take_order()
+    limits()
     os.dup2(OUTPUT, 1)
     os.close(OUTPUT)
     # What comes after this is the program's.
     gc.freeze()
-    return sizes
 
 
 def forked():
-    """Returns in a new process for each group of sizes, which is to run the program, with a session of its own: it has no
-    terminal. This process stays, and ends all that comes of another when that ends, or when standard input does: the tutor
-    wants no more, or has been killed."""
+    """Returns in a new process for each order, which is to run the program, with a session of its own: it has no terminal.
+    This process stays, and ends all that comes of another when that ends, or when standard input does: the tutor wants no
+    more, or has been killed."""
     # This process adopts the orphans below it (PR_SET_CHILD_SUBREAPER).
     process_control(36, 1)
     woken, wakes = os.pipe()
@@ -137,9 +129,7 @@ def forked():
     # The new processes neither visit nor copy what is there already, which takes a third of the time of a short one.
     gc.freeze()
     while True:
-        sizes = GROUPS.pop(0)
-        NEXT[0] = 0
-        begin_output()
+        take_order()
         program = os.fork()
         if program == 0:
             break
@@ -155,11 +145,11 @@ def forked():
     process_control(1, signal.SIGKILL)
     if os.getppid() != own:
         os._exit(0)
-    return sizes
 
 
 def watch(guard):
-    """Returns once the program has ended and another process is to begin."""
+    """Waits for the end of the program, and reports how it ended. If standard input ends before, the program is ended, and so
+    is this process."""
     global room
     guard.wait([0], float("inf"))
     is_over = guard.status is not None
@@ -167,12 +157,18 @@ def watch(guard):
         os.kill(guard.program, signal.SIGTERM)
         guard.wait([], GRACE)
     guard.end_all()
+    OWN[0] = os.getpid()
     if guard.status is not None and os.WIFEXITED(guard.status):
         # Whatever was written last of all.
-        OWN[0], room = os.getpid(), MOST_PRINTED - os.lseek(PRINTED, 0, os.SEEK_CUR)
+        room = MOST_PRINTED - os.lseek(PRINTED, 0, os.SEEK_CUR)
         send_printed()
-        flush()
-    if not (is_over and guard.status == 0 and GROUPS and NEXT[0]):
-        guard.end_as_it_did()
+    if is_over:
+        send(b"Z" + number(guard.status))
+    elif os.read(0, 1):
+        # An order that comes too early: the program has reported its own end.
+        send(b"X" + text("-forged") + text("") + number(0))
+    flush()
+    if not is_over:
+        os._exit(0)
     os.close(OUTPUT)
     os.close(PRINTED)

@@ -16,7 +16,7 @@ def typed(lines):
     return reading, len(lines)
 
 
-SIZES = guarded()
+guarded()
 GIVEN, LINES = typed(b"%d\n0\n" % SIZES[0] if HOW == "alone" else b"%d\n" % SIZES[0])
 
 
@@ -35,7 +35,7 @@ def stop_looking(signum, frame):
 def main():
     signal.signal(signal.SIGTERM, stop_looking)
     size = [] if HOW == "alone" else ["%d" % SIZES[0]]
-    command = sys.argv[9:] + (size if MODE == "run" else [])
+    command = sys.argv[4:] + (size if MODE == "run" else [])
     send(b"H" + text("script") + text("") * 3 + b"B" + number(SIZES[0]))
     flush()
     try:

@@ -233,8 +233,8 @@ def prepare(tree, space):
             body = [node for node in body if node.lineno > line]
 
 
-def main(sizes):
-    """Runs the program for these sizes, a script for the first of them. Returns whether there is a use in others."""
+def main():
+    """Runs the program for the sizes of the order, a script for the first of them."""
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(before=before_fork, after_in_parent=after_fork, after_in_child=in_child)
     # The last of all such functions, so that what the others print is reported.
@@ -250,13 +250,13 @@ def main(sizes):
     except Refused as refused:
         words = str(refused).split(" ", 1)
         fail("-" + words[0], words[1] if len(words) > 1 else "", 0)
-        return False
+        return
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         if getattr(error, "filename", "") == "<call>":
             fail("-call", HOW, 0)
         else:
             report(error)
-        return False
+        return
     effects = Effects(tree) if MODE == "trace" else None
     script = how.how == "script"
     send(b"H" + text(how.how) + text(how.call) + text(numbers(tree) if script else "")
@@ -265,23 +265,22 @@ def main(sizes):
     flush()
     if script:
         # Each size in a process of its own.
-        perform(tree, effects, how, sizes[0], fresh(tree, "__main__", False))
-        return True
+        perform(tree, effects, how, SIZES[0], fresh(tree, "__main__", False))
+        return
     if MODE == "script":
-        return False
+        return
     space = fresh(tree, "program", how.page)
     try:
         prepare(tree, space)
     except BaseException as error:
         report(error)
-        return False
+        return
     failed = None
-    for n in sizes:
+    for n in SIZES:
         # What has failed is not called a second time.
         if n != failed:
             failed = None if perform(tree, effects, how, n, space) else n
             flush()
-    return True
 
 
 # What has one of these types does nothing when it ends.
@@ -304,10 +303,9 @@ def ends_unnoticed():
             and all(map(is_inert, gc.get_objects())))
 
 
-goes_on = main(guarded())
+guarded()
+main()
 flush()
-if goes_on:
-    ask_for_next()
 if ends_unnoticed():
     # What Python does at its end takes half of the time of a short run.
     flush_stream(STDERR)

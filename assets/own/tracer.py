@@ -476,7 +476,6 @@ class Tracer(object):
             send(b"T")
         flush()
         if left <= 0:
-            ask_for_next()
             os._exit(0)
 
 

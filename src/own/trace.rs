@@ -117,7 +117,8 @@ impl Builder {
             | Message::Suspend
             | Message::Set { .. }
             | Message::Old(_)
-            | Message::How(_) => {}
+            | Message::How(_)
+            | Message::Over(_) => {}
         }
     }
 

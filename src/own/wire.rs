@@ -10,21 +10,13 @@ use std::fmt;
 
 use super::{Reply, Value};
 
-/// The Python program that records the learner's program while it runs.
+/// The Python program that runs and records the learner's program.
 pub const DRIVER: &str = concat!(
     include_str!("../../assets/own/channel.py"),
     include_str!("../../assets/own/guard.py"),
     include_str!("../../assets/own/plan.py"),
     include_str!("../../assets/own/effects.py"),
     include_str!("../../assets/own/tracer.py"),
-    include_str!("../../assets/own/running.py"),
-);
-
-/// The same without what records, which takes half of the time in which Python reads it.
-pub const RUN_DRIVER: &str = concat!(
-    include_str!("../../assets/own/channel.py"),
-    include_str!("../../assets/own/guard.py"),
-    include_str!("../../assets/own/plan.py"),
     include_str!("../../assets/own/running.py"),
 );
 
@@ -103,6 +95,8 @@ pub enum Message {
     },
     /// The run has ended with an exception, or could not begin.
     Error(Failure),
+    /// The process has ended, with this status of wait(2), and the driver waits for another order.
+    Over(u32),
 }
 
 /// [`DRIVER`] keeps so much of what is printed, in bytes.
@@ -208,6 +202,7 @@ impl Decoder {
                 bare: text(rest)?,
             }),
             b'O' => Message::Old(text(rest)?),
+            b'Z' => Message::Over(number(rest)?),
             _ => return Err(Cut::Wrong),
         })
     }
@@ -348,7 +343,7 @@ mod tests {
     #[test]
     fn invalid_bytes_end_the_reading() {
         for bytes in [
-            &b"Z"[..],
+            &b"?"[..],
             b"L\xff\xff\xff\xff\xff",
             b"V\x01\x00\xff\xff\xff\xff\x0f",
             b"E\0\x01Z",

@@ -79,7 +79,7 @@ fn explain(
         (program.job.events, program.job.time)
     };
     let traced = program.traces(
-        &[sizes],
+        &sizes,
         (events, time),
         &mut |_, lines| watch(lines),
         &mut |trace| {
@@ -108,7 +108,7 @@ fn watch_search(
 ) -> Result<(), OwnFailure> {
     let mut board = None;
     let traced = program.traces(
-        &[vec![WATCHED, program.job.size.get()]],
+        &[WATCHED, program.job.size.get()],
         (program.job.events, program.job.time),
         &mut |_, lines| watch(lines),
         &mut |trace| {

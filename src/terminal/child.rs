@@ -2,11 +2,12 @@
 //!
 //! The driver is two processes (`assets/own/guard.py`): one runs the program, the other guards it and ends what the
 //! program has left, once the program has ended or the guard's standard input has. So the program ends whenever this
-//! process closes that input, or is killed itself, and nothing is ended that the program has not started. On Linux the
-//! guard also ends processes that have detached; on other Unix systems the program's group. Where there is no `fork`,
-//! only the program itself ends.
+//! process closes that input, or is killed itself, and nothing is ended that the program has not started. The guard then
+//! waits for an order to run the program again. On Linux the guard also ends processes that have detached; on other Unix
+//! systems the program's group. Where there is no `fork`, only the program itself ends, and the driver with it.
 
 use std::io::{self, Read, Write};
+use std::mem;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
@@ -36,15 +37,22 @@ const MOST_ERRORS: usize = 1 << 16;
 const WAITING: usize = 16;
 
 /// How a program ended.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Ended {
     pub(super) status: Option<ExitStatus>,
     /// Whether it was ended because its time was over.
     pub(super) out_of_time: bool,
     /// Whether it was ended because `stop` returned true.
     pub(super) stopped: bool,
-    /// What it wrote to standard error.
+    /// What has been written to standard error so far.
     pub(super) errors: String,
+}
+
+impl Ended {
+    /// The last line of its errors that is not blank.
+    pub(super) fn last_error(&self) -> Option<&str> {
+        self.errors.lines().rfind(|line| !line.trim().is_empty())
+    }
 }
 
 /// What to do after some output.
@@ -54,6 +62,8 @@ pub(super) enum Next {
     On,
     /// The wait goes on, and the time begins again, with this limit.
     Again(Duration),
+    /// The program has ended by itself, with this status.
+    Over(ExitStatus),
     /// The wait ends, and so does the program.
     Enough,
 }
@@ -64,49 +74,96 @@ enum Piece {
     End,
 }
 
-/// Runs a driver: `input` on its standard input, its output to `take`, until it ends, its time is over, or `stop` returns
-/// true.
-pub(super) fn run(
-    command: &mut Command,
-    input: Vec<u8>,
-    limit: Duration,
-    stop: &dyn Fn() -> bool,
-    take: &mut dyn FnMut(&[u8]) -> Next,
-) -> io::Result<Ended> {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(command, 0);
-    let mut child = command.spawn()?;
-    let (leash, pieces) = connect(&mut child, input).inspect_err(|_| {
-        // The system refuses more threads, so nothing would read the program's output.
-        drop(child.stdin.take());
-        let _ = end(&mut child, AT_ONCE, &mut || ());
-    })?;
-    let mut output = Output {
-        pieces,
-        take,
-        wanted: true,
-        heard: false,
-        ended: Ended {
-            status: None,
-            out_of_time: false,
-            stopped: false,
-            errors: String::new(),
-        },
-    };
-    output.follow(limit, stop);
-    drop(leash);
-    let within = if output.heard { LAST } else { AT_ONCE };
-    output.ended.status = end(&mut child, within, &mut || {
-        if output.next(Duration::from_millis(1)).is_err() {
-            thread::sleep(Duration::from_millis(1));
+/// A driver that waits for an order. It ends with this value.
+pub(super) struct Driver {
+    child: Child,
+    /// What is written to its standard input, which is closed with this sender.
+    input: Option<Sender<Vec<u8>>>,
+    output: Output,
+}
+
+impl Driver {
+    /// Starts a driver, which reads the program's text from its standard input.
+    ///
+    /// # Errors
+    /// Why it cannot be started.
+    pub(super) fn start(command: &mut Command, text: Vec<u8>) -> io::Result<Self> {
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        let mut child = command.spawn()?;
+        let (input, pieces) = connect(&mut child).inspect_err(|_| {
+            // The system refuses more threads, so nothing would read the program's output.
+            drop(child.stdin.take());
+            let _ = end(&mut child, AT_ONCE, &mut || ());
+        })?;
+        // A driver that does not read its input has ended, which is seen when it gets an order.
+        let _ = input.send(text);
+        Ok(Self {
+            child,
+            input: Some(input),
+            output: Output {
+                pieces,
+                heard: false,
+                errors: String::new(),
+            },
+        })
+    }
+
+    /// Writes an order to the driver's standard input, and passes its output to `take` until the program has ended, its
+    /// time is over, or `stop` returns true. Also returns the driver if the program has ended by itself.
+    pub(super) fn order(
+        mut self,
+        order: Vec<u8>,
+        limit: Duration,
+        stop: &dyn Fn() -> bool,
+        take: &mut dyn FnMut(&[u8]) -> Next,
+    ) -> (Ended, Option<Self>) {
+        let _ = self.input.as_ref().map(|input| input.send(order));
+        let mut wanted = true;
+        let mut take = |bytes: &[u8]| {
+            let next = if wanted { take(bytes) } else { Next::On };
+            wanted &= next != Next::Enough;
+            next
+        };
+        let mut ended = self.output.follow(limit, stop, &mut take);
+        let waits = ended.status.is_some();
+        if !waits {
+            ended.status = self.end(&mut take);
         }
-    });
-    while output.next(Duration::from_millis(5)).is_ok() {}
-    Ok(output.ended)
+        ended.errors.clone_from(&self.output.errors);
+        (ended, waits.then_some(self))
+    }
+
+    /// Closes the driver's standard input, waits for its end, and passes the rest of its output to `take`.
+    fn end(&mut self, take: &mut dyn FnMut(&[u8]) -> Next) -> Option<ExitStatus> {
+        self.input = None;
+        let within = if self.output.heard { LAST } else { AT_ONCE };
+        let status = end(&mut self.child, within, &mut || {
+            if self.output.next(Duration::from_millis(1), take).is_err() {
+                thread::sleep(Duration::from_millis(1));
+            }
+        });
+        while self.output.next(Duration::from_millis(5), take).is_ok() {}
+        status
+    }
+
+    /// Ends the driver, and returns all that it has written to standard error.
+    pub(super) fn errors(mut self) -> String {
+        self.end(&mut |_| Next::On);
+        mem::take(&mut self.output.errors)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        if self.input.is_some() {
+            self.end(&mut |_| Next::On);
+        }
+    }
 }
 
 /// Waits for the end of a driver whose standard input is closed, and ends it itself if it does not end within this time.
@@ -123,31 +180,24 @@ fn end(child: &mut Child, within: Duration, meanwhile: &mut dyn FnMut()) -> Opti
     child.wait().ok()
 }
 
-impl Ended {
-    /// The last line of its errors that is not blank.
-    pub(super) fn last_error(&self) -> Option<&str> {
-        self.errors.lines().rfind(|line| !line.trim().is_empty())
-    }
-
-    fn keep(&mut self, bytes: &[u8]) {
-        if self.errors.len() < MOST_ERRORS {
-            self.errors.push_str(&String::from_utf8_lossy(bytes));
-        }
-    }
+/// The status that wait(2) has given as this number.
+pub(super) fn exit_status(raw: u32) -> ExitStatus {
+    #[cfg(unix)]
+    return std::os::unix::process::ExitStatusExt::from_raw(raw.cast_signed());
+    #[cfg(not(unix))]
+    return std::os::windows::process::ExitStatusExt::from_raw(raw);
 }
 
-/// What keeps the standard input of a driver open.
-struct Leash(#[expect(dead_code, reason = "its end is what matters")] Sender<()>);
-
-/// Starts the threads that write its input and read its output and its errors.
-fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<(Leash, Receiver<Piece>)> {
+/// Starts the threads that write the driver's input and read its output and its errors.
+fn connect(child: &mut Child) -> io::Result<(Sender<Vec<u8>>, Receiver<Piece>)> {
     let (sender, pieces) = sync_channel(WAITING);
-    let (leash, held) = channel();
+    let (input, orders) = channel::<Vec<u8>>();
     if let Some(mut stdin) = child.stdin.take() {
-        // A driver that does not read its input has ended, or will be ended.
         thread::Builder::new().spawn(move || {
-            if stdin.write_all(&input).is_ok() {
-                let _ = held.recv();
+            for order in orders {
+                if stdin.write_all(&order).is_err() {
+                    return;
+                }
             }
         })?;
     }
@@ -161,7 +211,7 @@ fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<(Leash, Receiver<Pie
     if let Some(stderr) = child.stderr.take() {
         thread::Builder::new().spawn(move || read(stderr, &sender, Piece::Errors))?;
     }
-    Ok((Leash(leash), pieces))
+    Ok((input, pieces))
 }
 
 fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> Piece) {
@@ -182,53 +232,61 @@ fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> P
 }
 
 /// What a driver writes.
-struct Output<'a> {
+struct Output {
     pieces: Receiver<Piece>,
-    take: &'a mut dyn FnMut(&[u8]) -> Next,
-    /// Whether more is to be taken.
-    wanted: bool,
     /// Whether anything has come.
     heard: bool,
-    ended: Ended,
+    errors: String,
 }
 
-impl Output<'_> {
+impl Output {
     /// Takes the next piece if it comes within this time. Errors may still come after the end of the output.
-    fn next(&mut self, within: Duration) -> Result<Next, RecvTimeoutError> {
-        let next = match self.pieces.recv_timeout(within)? {
+    fn next(
+        &mut self,
+        within: Duration,
+        take: &mut dyn FnMut(&[u8]) -> Next,
+    ) -> Result<Next, RecvTimeoutError> {
+        Ok(match self.pieces.recv_timeout(within)? {
             Piece::Output(bytes) => {
                 self.heard = true;
-                if self.wanted {
-                    (self.take)(&bytes)
-                } else {
-                    Next::On
-                }
+                take(&bytes)
             }
             Piece::Errors(bytes) => {
-                self.ended.keep(&bytes);
+                if self.errors.len() < MOST_ERRORS {
+                    self.errors.push_str(&String::from_utf8_lossy(&bytes));
+                }
                 Next::On
             }
             Piece::End => Next::Enough,
-        };
-        self.wanted &= next != Next::Enough;
-        Ok(next)
+        })
     }
 
-    /// Waits for the end of the output, for `take` to have enough, or for the time to be over.
-    fn follow(&mut self, limit: Duration, stop: &dyn Fn() -> bool) {
+    /// Waits for the end of the program, for `take` to have enough, or for the time to be over. The status is that of a
+    /// program that has ended by itself.
+    fn follow(
+        &mut self,
+        limit: Duration,
+        stop: &dyn Fn() -> bool,
+        take: &mut dyn FnMut(&[u8]) -> Next,
+    ) -> Ended {
+        let mut ended = Ended::default();
         let (mut left, mut last) = (limit, Instant::now());
         loop {
             left = left.saturating_sub(last.elapsed().min(LONGEST_ROUND));
             last = Instant::now();
-            self.ended.stopped |= stop();
-            if left.is_zero() || self.ended.stopped {
-                self.ended.out_of_time = !self.ended.stopped;
-                return;
+            ended.stopped |= stop();
+            if left.is_zero() || ended.stopped {
+                ended.out_of_time = !ended.stopped;
+                return ended;
             }
-            match self.next(left.min(ROUND)) {
+            match self.next(left.min(ROUND), take) {
                 // The wait for this piece is no part of the new limit.
                 Ok(Next::Again(limit)) => (left, last) = (limit, Instant::now()),
-                Ok(Next::Enough) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(Next::Over(status)) => {
+                    ended.status = Some(status);
+                    return ended;
+                }
+                Ok(Next::Enough) | Err(RecvTimeoutError::Disconnected) => return ended,
                 Ok(Next::On) | Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -252,11 +310,11 @@ mod tests {
         ] {
             let mut late = (0..10).map(|_| {
                 let mut begun = None;
-                let mut driver = Command::new("python3");
-                driver.args(["-c", DRIVER, "run", "4", "0", "0", "60", "", "p.py"]);
-                let ended = run(
-                    driver.arg(text.len().to_string()),
-                    text.into(),
+                let mut command = Command::new("python3");
+                command.args(["-c", DRIVER, "0", "p.py", &text.len().to_string()]);
+                let driver = Driver::start(&mut command, text.into()).expect("it starts");
+                let (ended, _) = driver.order(
+                    b"run\x004\x000\x0060\x00\x00".to_vec(),
                     Duration::from_secs(20),
                     &|| false,
                     &mut |_| {
@@ -265,7 +323,7 @@ mod tests {
                         Next::Again(limit)
                     },
                 );
-                assert!(ended.expect("it starts").out_of_time, "{text}");
+                assert!(ended.out_of_time, "{text}");
                 let took = begun.expect("it runs").elapsed();
                 assert!(took >= limit, "{text}: {took:?}");
                 took.saturating_sub(limit).as_millis()

@@ -62,8 +62,8 @@ pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> 
     let is_asked_for = !sizes.is_empty();
     let sizes = in_order(sizes.iter().copied());
     let mode = if is_asked_for { "run" } else { "script" };
-    let mut first = program.run_in(mode, &sizes, program.job.time, &mut |runs| {
-        (runs.how.script || is_asked_for) && (runs.each.is_empty() || is_settled(runs))
+    let mut first = program.run_in(mode, &sizes, program.job.time, &|runs| {
+        (runs.how.script || is_asked_for) && is_settled(runs)
     })?;
     if let Some(refused) = &first.refused {
         let calls = refused.message.split(", ").map(str::to_owned).collect();
@@ -84,7 +84,7 @@ pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> 
     }
     if first.each.iter().all(|run| is_worth_another(program, run)) {
         set(Entry::Alone);
-        let mut alone = program.run(&TELLING, program.job.time, &mut |runs| {
+        let mut alone = program.run(&TELLING, program.job.time, &|runs| {
             runs.each.iter().all(prints)
         })?;
         if alone.each.first().is_some_and(prints) {
@@ -145,7 +145,7 @@ fn own_size(program: &LearnerProgram, mut as_is: Runs, sizes: &[usize]) -> Resul
     let mut unread = None;
     for mut entry in replaced.into_iter().chain(bare.map(Entry::Call)) {
         set(entry.clone());
-        let mut runs = program.run(sizes, program.job.time, &mut |runs| {
+        let mut runs = program.run(sizes, program.job.time, &|runs| {
             runs.each.len() < TELLING.len() || grade(program, runs) == Grade::Right
         })?;
         program.add_runs(&mut runs, &TELLING)?;

@@ -1,6 +1,5 @@
 //! Runs a learner's program for several sizes, and says for which it is right.
 
-use std::mem;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -154,22 +153,12 @@ fn is_same_again(
         let (each, again) = (with(&runs.each, &more.each), with(&runs.again, &more.again));
         verdict(&own::judge(&each, &again, demand)) == verdict(judged)
     };
-    let (mut done, mut same) = (0, true);
-    while same && done < times {
-        let mut begun = false;
-        let left = vec![n; times - done];
-        let last = program.run(&left, program.job.time, &mut |so_far| {
-            let one = mem::take(so_far);
-            if mem::replace(&mut begun, true) {
-                done += 1;
-                same = is_same(&one);
-            }
-            same
-        })?;
-        done += 1;
-        same = same && is_same(&last);
+    for _ in 0..times {
+        if !is_same(&program.run(&[n], program.job.time, &|_| true)?) {
+            return Ok(false);
+        }
     }
-    Ok(same)
+    Ok(true)
 }
 
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.

@@ -23,10 +23,10 @@ pub(super) use runs::Runs;
 pub(crate) use runs::problem;
 use runs::take_up;
 
-use super::child::{self, Next};
+use super::child::{self, Driver, Next};
 use crate::own::{
     self, CompiledSource, DRIVER, Decoder, Ended, Entry, Failure, Job, Language, Message,
-    NATIVE_DRIVER, ProgramRun, RUN_DRIVER, TELLING,
+    NATIVE_DRIVER, ProgramRun, TELLING,
 };
 use crate::search::Size;
 
@@ -55,43 +55,35 @@ pub(crate) struct LearnerProgram {
     pub(super) entry: RefCell<Entry>,
     /// What has been compiled of it.
     builds: RefCell<Builds>,
+    /// Its interpreter, by this name, if that waits for an order.
+    waiting: RefCell<Option<(PathBuf, Driver)>>,
     /// Returns whether the program must stop, for example because of a signal.
     stop: Box<dyn Fn() -> bool + Send>,
 }
 
-/// What a driver does.
+/// What one process does with the program.
 struct Drive<'a> {
-    /// The driver: a program in Python.
-    driver: &'static str,
     mode: &'a str,
-    /// The sizes of the runs of each process, one process after another.
-    groups: &'a [Vec<usize>],
+    /// The sizes of its runs.
+    sizes: &'a [usize],
     /// How many lines are recorded at most.
     events: usize,
-    /// How much memory the program may have, in bytes; 0 for any.
-    memory: usize,
-    /// How much processor time a process may take, in seconds. By this limit the system ends it if this process is killed.
+    /// How much processor time it may take, in seconds. By this limit the system ends it if this process is killed.
     seconds: u64,
-    /// The program's text, in Python.
-    text: &'a [u8],
-    /// The command that is run, of a program in another language.
+    /// How much memory it may have, in bytes; 0 for any.
+    memory: usize,
+    /// The command that is run, of a program in another language than Python.
     command: &'a [OsString],
 }
 
-/// What the driver does with a command.
-const fn in_native<'a>(
-    mode: &'a str,
-    groups: &'a [Vec<usize>],
-    command: &'a [OsString],
-) -> Drive<'a> {
+/// What is done with a command.
+const fn in_native<'a>(mode: &'a str, sizes: &'a [usize], command: &'a [OsString]) -> Drive<'a> {
     Drive {
-        driver: NATIVE_DRIVER,
         mode,
-        groups,
+        sizes,
         events: 0,
-        memory: 0,
         seconds: 4 * COMPILING.as_secs(),
-        text: &[],
+        memory: 0,
         command,
     }
 }
@@ -123,129 +115,135 @@ impl LearnerProgram {
             job,
             entry: RefCell::new(entry),
             builds: RefCell::default(),
+            waiting: RefCell::default(),
             stop: Box::new(stop),
         }
     }
 
-    /// What the driver does with a program in Python.
-    fn in_python<'a>(
-        &'a self,
-        mode: &'a str,
-        groups: &'a [Vec<usize>],
-        events: usize,
-    ) -> Drive<'a> {
-        let most_runs = groups.iter().map(Vec::len).max().unwrap_or_default();
+    /// What is done with a program in Python.
+    fn in_python<'a>(&self, mode: &'a str, sizes: &'a [usize], events: usize) -> Drive<'a> {
         Drive {
-            driver: if mode == "trace" { DRIVER } else { RUN_DRIVER },
             mode,
-            groups,
+            sizes,
             events,
+            seconds: (self.job.time.as_secs() + 2) * sizes.len() as u64 + 5,
             memory: MEMORY,
-            seconds: (self.job.time.as_secs() + 2) * most_runs as u64 + 5,
-            text: &self.job.text,
             command: &[],
         }
     }
 
-    fn command(&self, python: &Path, drive: &Drive<'_>) -> Command {
-        let runs = |sizes: &Vec<usize>| {
-            let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
-            sizes.join("+")
-        };
-        let groups: Vec<_> = drive.groups.iter().map(runs).collect();
+    /// Starts an interpreter with its driver, which waits for orders.
+    fn start(&self, drive: &Drive<'_>) -> Result<(PathBuf, Driver)> {
         let path = if self.job.path == Path::new("-") {
             PathBuf::from("program.py")
         } else {
             self.job.path.clone()
         };
         let path = std::path::absolute(&path).unwrap_or(path);
-        let mut command = Command::new(python);
-        command.args(["-B", "-c", drive.driver, drive.mode, &groups.join(",")]);
-        let numbers = [drive.events as u64, drive.memory as u64, drive.seconds];
-        command.args(numbers.map(|number| number.to_string()));
-        command.args([
-            OsString::from(self.entry.borrow().how()),
-            path.into_os_string(),
-            drive.text.len().to_string().into(),
-        ]);
-        command.args(drive.command);
-        if drive.mode == "compile" && self.job.language() != Some(Language::Java) {
-            // Its errors are read.
-            command.env("LC_ALL", "C");
+        let (driver, text) = if drive.command.is_empty() {
+            (DRIVER, &self.job.text[..])
+        } else {
+            (NATIVE_DRIVER, &[][..])
+        };
+        let names: Vec<PathBuf> = match &self.job.python {
+            Some(python) => vec![python.clone()],
+            None => NAMES.map(PathBuf::from).to_vec(),
+        };
+        for python in names {
+            let mut command = Command::new(&python);
+            command
+                .args(["-B", "-c", driver, &drive.memory.to_string()])
+                .arg(&path)
+                .arg(text.len().to_string())
+                .args(drive.command)
+                .env("PYTHONHASHSEED", "0")
+                .env("PYTHONUTF8", "1")
+                .env_remove("PYTHONSTARTUP")
+                .env_remove("PYTHONINSPECT");
+            if drive.mode == "compile" && self.job.language() != Some(Language::Java) {
+                // Its errors are read.
+                command.env("LC_ALL", "C");
+            }
+            match Driver::start(&mut command, text.to_vec()) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error).with_context(|| python.display().to_string()),
+                Ok(driver) => return Ok((python, driver)),
+            }
         }
-        command
-            .env("PYTHONHASHSEED", "0")
-            .env("PYTHONUTF8", "1")
-            .env_remove("PYTHONSTARTUP")
-            .env_remove("PYTHONINSPECT");
-        command
+        Err(self.without_python().into())
     }
 
-    /// Runs the driver, and passes its messages to `take`.
+    /// The order of a process, as the driver reads it.
+    fn order(&self, drive: &Drive<'_>) -> Vec<u8> {
+        let sizes: Vec<_> = drive.sizes.iter().map(ToString::to_string).collect();
+        let (sizes, how) = (sizes.join("+"), self.entry.borrow().how());
+        let order = format!(
+            "{}\0{sizes}\0{}\0{}\0{how}\0",
+            drive.mode, drive.events, drive.seconds
+        );
+        order.into_bytes()
+    }
+
+    /// Runs the program in a process, whose messages go to `take`. The interpreter of a program in Python waits for the next
+    /// such process.
     fn drive(
         &self,
         drive: &Drive<'_>,
         limit: Duration,
         take: &mut dyn FnMut(Message) -> Next,
     ) -> Result<child::Ended> {
-        let names: Vec<PathBuf> = match &self.job.python {
-            Some(python) => vec![python.clone()],
-            None => NAMES.map(PathBuf::from).to_vec(),
-        };
-        for python in &names {
-            let (mut decoder, mut order) = (Decoder::default(), Order::default());
-            let (mut begun, mut old) = (false, None);
-            let mut command = self.command(python, drive);
-            let ended = child::run(
-                &mut command,
-                drive.text.to_vec(),
-                START,
-                &*self.stop,
-                &mut |bytes| {
-                    decoder.feed(bytes);
-                    let mut next = Next::On;
-                    for message in decoder.by_ref().map(harmless) {
-                        begun = true;
-                        if !order.allows(&message, drive.groups) {
-                            take(Message::Error(problem("-forged", String::new())));
-                            return Next::Enough;
-                        }
-                        if let Message::Old(version) = message {
+        let (mut decoder, mut order) = (Decoder::default(), Order::default());
+        let (mut begun, mut old) = (false, None);
+        let waiting = self.waiting.borrow_mut().take();
+        let (python, driver) = waiting.map_or_else(|| self.start(drive), Ok)?;
+        let (mut ended, driver) =
+            driver.order(self.order(drive), START, &*self.stop, &mut |bytes| {
+                decoder.feed(bytes);
+                let mut next = Next::On;
+                for message in decoder.by_ref().map(harmless) {
+                    begun = true;
+                    if !order.allows(&message, drive.sizes) {
+                        take(Message::Error(problem("-forged", String::new())));
+                        return Next::Enough;
+                    }
+                    match message {
+                        Message::Old(version) => {
                             old = Some(version);
                             return Next::Enough;
                         }
-                        if matches!(message, Message::How(_)) {
-                            next = Next::Again(limit);
-                        }
-                        match take(message) {
-                            Next::On => {}
-                            Next::Enough => return Next::Enough,
-                            again @ Next::Again(_) => next = again,
-                        }
+                        Message::Over(status) => return Next::Over(child::exit_status(status)),
+                        Message::How(_) => next = Next::Again(limit),
+                        _ => {}
                     }
-                    if decoder.is_broken() {
-                        Next::Enough
-                    } else {
-                        next
+                    match take(message) {
+                        Next::On => {}
+                        again @ Next::Again(_) => next = again,
+                        end => return end,
                     }
-                },
-            );
-            if let (Ok(_), Some(version)) = (&ended, old) {
-                let which = format!("{} {version}", python.display());
-                return Err(problem("-python-old", which).into());
-            }
-            match ended {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(error).with_context(|| python.display().to_string()),
-                Ok(ended) if !begun && !ended.out_of_time && !ended.stopped => {
-                    let said = ended.last_error().unwrap_or("it ended at once");
-                    let said = format!("{}: {said}", python.display());
-                    return Err(problem("-python-failed", said).into());
                 }
-                Ok(ended) => return Ok(ended),
+                if decoder.is_broken() {
+                    Next::Enough
+                } else {
+                    next
+                }
+            });
+        if let Some(version) = old {
+            let which = format!("{} {version}", python.display());
+            return Err(problem("-python-old", which).into());
+        }
+        if !begun && !ended.out_of_time && !ended.stopped {
+            let said = ended.last_error().unwrap_or("it ended at once");
+            let said = format!("{}: {said}", python.display());
+            return Err(problem("-python-failed", said).into());
+        }
+        if let Some(driver) = driver {
+            if drive.command.is_empty() {
+                *self.waiting.borrow_mut() = Some((python, driver));
+            } else {
+                ended.errors = driver.errors();
             }
         }
-        Err(self.without_python().into())
+        Ok(ended)
     }
 
     fn without_python(&self) -> Failure {
@@ -255,14 +253,13 @@ impl LearnerProgram {
         }
     }
 
-    /// Runs the program without tracing by one start of its interpreter, for as many of these sizes as that allows, and as
-    /// long as `goes_on` says so of the runs so far, which are none at first. What `goes_on` takes of them is not returned.
-    /// One run may take this time.
+    /// Runs the program without tracing for these sizes, one after another, as long as `goes_on` says so of the runs so far,
+    /// up to one that comes to a limit of time or memory. One run may take this time.
     pub(super) fn run(
         &self,
         sizes: &[usize],
         limit: Duration,
-        goes_on: &mut dyn FnMut(&mut Runs) -> bool,
+        goes_on: &dyn Fn(&Runs) -> bool,
     ) -> Result<Runs> {
         self.run_in("run", sizes, limit, goes_on)
     }
@@ -273,32 +270,34 @@ impl LearnerProgram {
         mode: &str,
         sizes: &[usize],
         limit: Duration,
-        goes_on: &mut dyn FnMut(&mut Runs) -> bool,
+        goes_on: &dyn Fn(&Runs) -> bool,
     ) -> Result<Runs> {
-        let Some(first) = sizes.first() else {
-            return Ok(Runs::default());
-        };
-        if let Some(language) = self.job.language() {
-            return self.run_compiled(language, *first, limit);
+        let mut all = Runs::default();
+        for sizes in self.processes(sizes) {
+            all.extend(match self.job.language() {
+                Some(language) => self.run_compiled(language, sizes[0], limit)?,
+                None => self.run_driven(&self.in_python(mode, &sizes, 0), limit)?.0,
+            });
+            let is_at_limit = all.each.last().is_some_and(ProgramRun::is_at_limit);
+            if is_at_limit || all.refused.is_some() || all.stopped || !goes_on(&all) {
+                break;
+            }
         }
-        let groups = self.groups(sizes);
-        let drive = self.in_python(mode, &groups, 0);
-        let (runs, _) = self.run_driven(&drive, limit, goes_on)?;
-        Ok(runs)
+        Ok(all)
     }
 
-    /// The runs for these sizes: a process for each, or one if the form of the result is known. What is called is called
-    /// twice for the sizes that settle the form.
-    fn groups(&self, sizes: &[usize]) -> Vec<Vec<usize>> {
+    /// The sizes of the runs of each process: a process for each of these sizes, or one if the form of the result is known.
+    /// What is called is called twice for the sizes that settle the form.
+    fn processes(&self, sizes: &[usize]) -> Vec<Vec<usize>> {
         let runs = |n: &usize| {
             let calls = if TELLING.contains(n) { 2 } else { 1 };
             vec![*n; calls]
         };
-        let groups: Vec<_> = sizes.iter().map(runs).collect();
+        let each: Vec<_> = sizes.iter().map(runs).collect();
         if self.job.exercise {
-            vec![groups.concat()]
+            vec![each.concat()]
         } else {
-            groups
+            each
         }
     }
 
@@ -309,11 +308,7 @@ impl LearnerProgram {
             _ => None,
         };
         let run = |command: &[OsString]| {
-            let (runs, ended) = self.run_driven(
-                &in_native("compile", &[vec![1]], command),
-                COMPILING,
-                &mut |_| true,
-            )?;
+            let (runs, ended) = self.run_driven(&in_native("compile", &[1], command), COMPILING)?;
             Ok((runs, ended.errors))
         };
         let compiler = Compiler {
@@ -326,15 +321,15 @@ impl LearnerProgram {
             Err(runs) => return Ok(runs),
         };
         let is_java = language == Language::Java;
-        let groups = [vec![n]];
+        let sizes = [n];
         let drive = Drive {
             // Java reserves more addresses than it uses, and has a limit of its own.
             memory: if is_java { 0 } else { MEMORY },
             // Several of its threads may run at once.
             seconds: (self.job.time.as_secs() + 2) * 4,
-            ..in_native("run", &groups, &command)
+            ..in_native("run", &sizes, &command)
         };
-        let (mut runs, ended) = self.run_driven(&drive, limit, &mut |_| true)?;
+        let (mut runs, ended) = self.run_driven(&drive, limit)?;
         let source = CompiledSource::new(language, &self.job.text);
         runs.how.numbers = source.numbers();
         runs.looked |= source.uses_arguments();
@@ -347,23 +342,14 @@ impl LearnerProgram {
         Ok(runs)
     }
 
-    /// Runs what a driver does without tracing. `goes_on` says of the runs so far, which are none at first, whether another
-    /// is of use.
-    fn run_driven(
-        &self,
-        drive: &Drive<'_>,
-        limit: Duration,
-        goes_on: &mut dyn FnMut(&mut Runs) -> bool,
-    ) -> Result<(Runs, child::Ended)> {
+    /// Runs the program in a process without tracing.
+    fn run_driven(&self, drive: &Drive<'_>, limit: Duration) -> Result<(Runs, child::Ended)> {
         let mut all = Runs::default();
         let mut open: Option<ProgramRun> = None;
-        let mut is_enough = false;
+        let mut is_told = false;
         let ended = self.drive(drive, limit, &mut |message| {
-            let begins = matches!(message, Message::How(_));
-            let next = take_up(message, &mut all, &mut open, limit);
-            let is_at_limit = all.each.last().is_some_and(ProgramRun::is_at_limit);
-            is_enough = begins && (is_at_limit || !goes_on(&mut all));
-            if is_enough { Next::Enough } else { next }
+            is_told |= drive.mode == "script" && matches!(message, Message::How(_));
+            take_up(message, &mut all, &mut open, limit)
         })?;
         all.stopped = ended.stopped;
         if let Some(run) = open {
@@ -371,7 +357,7 @@ impl LearnerProgram {
                 ended: died(&ended),
                 ..run
             });
-        } else if all.each.is_empty() && all.refused.is_none() && !ended.stopped && !is_enough {
+        } else if all.each.is_empty() && all.refused.is_none() && !ended.stopped && !is_told {
             all.refused = Some(why(&ended));
         }
         Ok((all, ended))
@@ -381,30 +367,22 @@ impl LearnerProgram {
     /// limit of time or memory. Once two have done so, none is run. If the largest so far has, larger ones are not run, as
     /// they usually take more, and smaller ones get less time.
     pub(super) fn add_runs(&self, all: &mut Runs, sizes: &[usize]) -> Result<()> {
-        loop {
-            let mut left = sizes.to_vec();
-            let largest = all.each.iter().max_by_key(|run| run.n);
-            let most = largest.filter(|run| run.is_at_limit()).map(|run| run.n);
-            left.retain(|n| {
-                let is_tried = all.each.iter().any(|run| run.n == *n);
-                !is_tried && most.is_none_or(|most| *n < most)
-            });
-            let time = self.job.time;
-            let limit = if most.is_some() { time / 10 } else { time };
-            let at_limit = all.each.iter().filter(|run| run.is_at_limit());
-            // Where all run in one process, the one that ends it is enough.
-            let is_over = at_limit.count() > 1 || self.job.exercise && !all.each.is_empty();
-            if left.is_empty() || all.refused.is_some() || all.stopped || is_over {
-                return Ok(());
-            }
-            let more = self.run(&left, limit, &mut |_| true)?;
-            let has_come_to_limit = more.each.iter().any(ProgramRun::is_at_limit);
-            let is_over = more.each.is_empty() && more.refused.is_none();
-            all.extend(more);
-            if is_over || has_come_to_limit {
-                return Ok(());
-            }
+        let mut left = sizes.to_vec();
+        let largest = all.each.iter().max_by_key(|run| run.n);
+        let most = largest.filter(|run| run.is_at_limit()).map(|run| run.n);
+        left.retain(|n| {
+            let is_tried = all.each.iter().any(|run| run.n == *n);
+            !is_tried && most.is_none_or(|most| *n < most)
+        });
+        let time = self.job.time;
+        let limit = if most.is_some() { time / 10 } else { time };
+        let at_limit = all.each.iter().filter(|run| run.is_at_limit());
+        // Where all run in one process, the one that ends it is enough.
+        let is_over = at_limit.count() > 1 || self.job.exercise && !all.each.is_empty();
+        if !left.is_empty() && all.refused.is_none() && !all.stopped && !is_over {
+            all.extend(self.run(&left, limit, &|_| true)?);
         }
+        Ok(())
     }
 }
 

@@ -17,7 +17,7 @@ mod values;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::{Mutex, PoisonError};
@@ -58,7 +58,7 @@ pub(crate) fn sent(driver: &str, file: &Path, n: &str, events: &str) -> Vec<u8> 
     let mut python = tool(python());
     // The size that is written in a script is replaced.
     let how = said(file, "size").map_or_else(String::new, |size| format!("={size}"));
-    python.args(["-B", "-c", driver, "trace", n, events, "0", "60", &how]);
+    python.args(["-B", "-c", driver, "0"]);
     python.arg(file).arg(length);
     python
         .stdin(Stdio::piped())
@@ -66,11 +66,23 @@ pub(crate) fn sent(driver: &str, file: &Path, n: &str, events: &str) -> Vec<u8> 
         .stderr(Stdio::null());
     let mut child = spawn(&mut python);
     let mut input = child.stdin.take().expect("its input");
-    input.write_all(&text).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
+    let order = ["trace", n, events, "60", &how].map(|field| format!("{field}\0"));
+    let input_bytes = [text, order.concat().into_bytes()].concat();
+    input.write_all(&input_bytes).expect("it reads");
     // It runs as long as its input is open.
+    let mut output = child.stdout.take().expect("its output");
+    let (mut sent, mut decoder, mut piece) = (Vec::new(), Decoder::default(), vec![0; 1 << 16]);
+    while !decoder.any(|message| matches!(message, Message::Over(_))) {
+        let length = output.read(&mut piece).expect("its output");
+        if length == 0 {
+            break;
+        }
+        sent.extend_from_slice(&piece[..length]);
+        decoder.feed(&piece[..length]);
+    }
     drop(input);
-    output.stdout
+    child.wait().expect("it ends");
+    sent
 }
 
 /// The recorded run of a program for one size; that of a program of `tests/programs` is made once.

@@ -193,10 +193,10 @@ fn the_hint_just_asked_for_is_seen() {
     terminal.quit();
 }
 
-/// One save starts at most two interpreters, whatever is wrong: one for the verdict, one for the recording. The verdict on a
+/// One save starts one interpreter, and a second one only after the first was ended at the limit of time. The verdict on a
 /// right program comes soon.
 #[test]
-fn a_save_starts_two_interpreters() {
+fn a_save_starts_one_interpreter() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let (_, counts) = counting_python(folder.path());
@@ -219,7 +219,8 @@ fn a_save_starts_two_interpreters() {
         replace(&file, &undo().replace("pass", line));
         terminal.wait_for(seen);
         let starts = fs::read_to_string(&counts).expect("a file").lines().count();
-        assert!((1..=2).contains(&starts), "{line}: {starts}");
+        let is_slow = line.starts_with("while");
+        assert_eq!(starts, if is_slow { 2 } else { 1 }, "{line}");
         // 0.6 s on an idle machine.
         let soon = begun.elapsed() < Duration::from_secs(3);
         assert!(soon || !seen.starts_with("Right"), "{:?}", begun.elapsed());

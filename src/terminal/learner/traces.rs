@@ -29,20 +29,20 @@ impl LearnerProgram {
         time: Duration,
         goes_on: &mut dyn FnMut(&Trace) -> bool,
     ) -> Result<Vec<Trace>> {
-        let (mut all, mut is_enough) = (Vec::new(), false);
-        while all.len() < sizes.len() && !is_enough {
-            let left = &sizes[all.len()..];
-            let groups: Vec<_> = left.iter().map(|n| vec![*n]).collect();
-            let limits = (LINES, time);
-            let (more, ended) = self.traces(&groups, limits, &mut |_, _| (), &mut |trace| {
-                is_enough = !goes_on(trace);
-                !is_enough
-            })?;
-            let has_begun = more.iter().zip(left).all(|(trace, n)| trace.n == *n);
-            let error = more.last().and_then(|trace| trace.error.as_ref());
+        let mut all = Vec::new();
+        for n in sizes {
+            let (mut traces, ended) =
+                self.traces(&[*n], (LINES, time), &mut |_, _| (), &mut |_| true)?;
+            let trace = traces.remove(0);
+            let error = trace.error.as_ref();
             let at_limit = ended.out_of_time || error.is_some_and(Failure::is_of_memory);
-            is_enough |= ended.stopped || at_limit || !has_begun;
-            all.extend(more);
+            let is_over = ended.stopped || at_limit || trace.n != *n;
+            let is_last = all.len() + 1 == sizes.len();
+            let is_enough = is_over || is_last || !goes_on(&trace);
+            all.push(trace);
+            if is_enough {
+                break;
+            }
         }
         Ok(all)
     }
@@ -57,36 +57,31 @@ impl LearnerProgram {
         watch: &mut dyn FnMut(&Builder, usize),
     ) -> Result<(Trace, child::Ended)> {
         let n = self.entry.borrow().size(n);
-        let (mut traces, ended) = self.traces(&[vec![n]], (events, time), watch, &mut |_| true)?;
+        let (mut traces, ended) = self.traces(&[n], (events, time), watch, &mut |_| true)?;
         Ok((traces.remove(0), ended))
     }
 
-    /// Records the runs for these sizes in the processes of these groups, each limited to this many lines (`events`) and
-    /// this time. `watch` gets the run so far and the number of its lines; `goes_on` gets each that is over and not the
-    /// last. Returns those that have begun, at least one, and how the last of them ended.
+    /// Records the runs for these sizes in one process, each limited to this many lines (`events`) and this time. `watch`
+    /// gets the run so far and the number of its lines; `goes_on` gets each that is over and not the last. Returns those
+    /// that have begun, at least one, and how the last of them ended.
     pub(in crate::terminal) fn traces(
         &self,
-        groups: &[Vec<usize>],
+        sizes: &[usize],
         (events, time): (usize, Duration),
         watch: &mut dyn FnMut(&Builder, usize),
         goes_on: &mut dyn FnMut(&Trace) -> bool,
     ) -> Result<(Vec<Trace>, child::Ended)> {
         let (mut traces, mut builder, mut lines) = (Vec::new(), Builder::default(), 0);
-        let drive = self.in_python("trace", groups, events);
-        let number = groups.iter().map(Vec::len).sum();
+        let drive = self.in_python("trace", sizes, events);
         let ended = self.drive(&drive, time, &mut |message| {
             let over = matches!(
                 message,
                 Message::End { .. } | Message::Error(_) | Message::Limit
             );
-            if matches!(message, Message::How(_)) {
-                // What the process before has left in print is no part of this run.
-                builder = Builder::default();
-            }
             lines += usize::from(matches!(message, Message::Line(_)));
             builder.take(message);
             watch(&builder, lines);
-            if over && traces.len() + 1 < number {
+            if over && traces.len() + 1 < sizes.len() {
                 let trace = mem::take(&mut builder).finish();
                 let next = if goes_on(&trace) {
                     Next::Again(time)

@@ -197,8 +197,15 @@ fn a_forged_record_is_an_error() {
                    threading.Event().wait(0.3)\n";
     // A run for a size that nobody has asked for.
     let other = "os.write(CHANNEL, b'B\\11E\\0\\1N')\nos._exit(0)\ndef solve(n):\n    return 2\n";
-    let forged = [("result", result), ("endless", endless), ("other", other)];
-    for (name, text) in some(forged, 3) {
+    // The end of the process, which goes on.
+    let over = "def solve(n):\n    while True:\n        os.write(CHANNEL, b'Z\\0')\n        threading.Event().wait(0.3)\n";
+    let forged = [
+        ("result", result),
+        ("over", over),
+        ("endless", endless),
+        ("other", other),
+    ];
+    for (name, text) in some(forged, 4) {
         let file = written(&folder, name, format!("{begin}{text}"));
         let line = &checked(&["--n", "4", "--time", "3"], &file, 1)[0];
         let message = line["message"].as_str().unwrap_or_default();

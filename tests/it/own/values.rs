@@ -78,9 +78,9 @@ fn an_error_of_the_tracer_is_its_own() {
     assert_ne!(faulty, DRIVER);
     let mut decoder = Decoder::default();
     decoder.feed(&sent(&faulty, &file, "4", "1000"));
-    let last = decoder.by_ref().last();
+    let error = decoder.find(|message| matches!(message, Message::Error(_)));
     assert!(
-        matches!(&last, Some(Message::Error(failure)) if failure.kind == "-tracer"),
-        "{last:?}"
+        matches!(&error, Some(Message::Error(failure)) if failure.kind == "-tracer"),
+        "{error:?}"
     );
 }
