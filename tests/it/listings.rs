@@ -170,8 +170,7 @@ pub(crate) fn installed(program: &str) -> bool {
     there
 }
 
-/// Whether Python is installed, for tests that are over without it. It is looked for once: a version manager takes longer
-/// than Python itself.
+/// Whether Python is installed, for tests that are over without it. That it is missing is said once.
 pub(crate) fn python3() -> Option<()> {
     static THERE: OnceLock<bool> = OnceLock::new();
     THERE.get_or_init(|| installed("python3")).then_some(())

@@ -1,6 +1,7 @@
 //! How tests start programs: in a clean environment, so that a developer's settings, progress, locale and colours do
 //! not affect the results.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -10,7 +11,7 @@ use std::process::{Child, Command, Stdio, id};
 use std::sync::atomic::{AtomicU32, Ordering};
 #[cfg(unix)]
 use std::sync::{Arc, Once};
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
 use serde_json::Value;
 #[cfg(unix)]
@@ -273,8 +274,14 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
 }
 
-/// Whether there is a tool of this name that accepts `--version`.
+/// Whether there is a tool of this name that accepts `--version`. It is asked once: a compiler, or a version manager, takes
+/// longer for that than many a test.
 pub(crate) fn is_there(program: &str) -> bool {
+    static KNOWN: Mutex<BTreeMap<String, bool>> = Mutex::new(BTreeMap::new());
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(there) = known().get(program).copied() {
+        return there;
+    }
     let mut asked = tool(program);
     let child = try_spawn(
         asked
@@ -282,7 +289,10 @@ pub(crate) fn is_there(program: &str) -> bool {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped()),
     );
-    child.is_ok_and(|child| child.wait_with_output().expect("its end").status.success())
+    let there =
+        child.is_ok_and(|child| child.wait_with_output().expect("its end").status.success());
+    known().insert(program.to_owned(), there);
+    there
 }
 
 /// A command made in another way would read the developer's settings; one started in another way could inherit the

@@ -287,7 +287,10 @@ fn the_memory_of_a_recording_is_given_back() {
     let held = || kilobytes(terminal.pid(), "RssAnon:");
     let before = held();
     for _ in 0..rounds {
-        terminal.answers(":run tests/programs/right/leetcode_51_columns.py\r", "right: ");
+        terminal.answers(
+            ":run tests/programs/right/leetcode_51_columns.py\r",
+            "right: ",
+        );
         terminal.press("\x1b");
         until("what is free is given back", || held() < before + 5_000);
     }
