@@ -73,6 +73,12 @@ def high(descriptor):
         return os.dup(descriptor)
 
 
+def moved(descriptor):
+    again = high(descriptor)
+    os.close(descriptor)
+    return again
+
+
 def same_file(descriptor):
     found = os.fstat(descriptor)
     return found.st_dev, found.st_ino
@@ -101,8 +107,7 @@ def reopened():
         again = os.open("/proc/%d/fd/1" % GUARD, os.O_WRONLY)
     except OSError:
         return False
-    CHANNEL = high(again)
-    os.close(again)
+    CHANNEL = moved(again)
     return same_file(CHANNEL) == PIPE
 
 
@@ -196,15 +201,16 @@ def in_child():
 def output():
     """Descriptors of a new file: to write at its end, and to read."""
     try:
-        file = os.memfd_create("output")
-        path = "/proc/self/fd/%d" % file
-        return os.open(path, os.O_WRONLY | os.O_APPEND), os.open(path, os.O_RDONLY)
+        with open(os.memfd_create("output"), "wb") as file:
+            path = "/proc/self/fd/%d" % file.fileno()
+            return os.open(path, os.O_WRONLY | os.O_APPEND), os.open(path, os.O_RDONLY)
     except (AttributeError, OSError):
         import tempfile
         file, path = tempfile.mkstemp()
         both = os.open(path, os.O_WRONLY | os.O_APPEND), os.open(path, os.O_RDONLY)
         try:
             os.unlink(path)
+            os.close(file)
         except OSError:
             # Where an open file cannot be removed.
             def remove():
@@ -218,7 +224,7 @@ def output():
 def begin_output():
     """Begins a new file for what is printed, of which `room` bytes are still to be sent."""
     global OUTPUT, PRINTED, room, decode
-    OUTPUT, PRINTED = map(high, output())
+    OUTPUT, PRINTED = map(moved, output())
     room = MOST_PRINTED
     decode = codecs.getincrementaldecoder("utf-8")("replace").decode
 

@@ -125,7 +125,6 @@ def forked():
     before = {signal.SIGCHLD: signal.signal(signal.SIGCHLD, lambda *_: None)}
     for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
         before[ignored] = signal.signal(ignored, signal.SIG_IGN)
-    own = os.getpid()
     # The new processes neither visit nor copy what is there already, which takes a third of the time of a short one.
     gc.freeze()
     while True:
@@ -143,13 +142,13 @@ def forked():
     os.setsid()
     # It ends with its guard (PR_SET_PDEATHSIG).
     process_control(1, signal.SIGKILL)
-    if os.getppid() != own:
+    if os.getppid() != GUARD:
         os._exit(0)
 
 
 def watch(guard):
-    """Waits for the end of the program, and reports how it ended. If standard input ends before, the program is ended, and so
-    is this process."""
+    """Waits for the end of the program, and reports how it ended. If standard input ends before, or brings another order, the
+    program is ended, and so is this process."""
     global room
     guard.wait([0], float("inf"))
     is_over = guard.status is not None
@@ -157,7 +156,6 @@ def watch(guard):
         os.kill(guard.program, signal.SIGTERM)
         guard.wait([], GRACE)
     guard.end_all()
-    OWN[0] = os.getpid()
     if guard.status is not None and os.WIFEXITED(guard.status):
         # Whatever was written last of all.
         room = MOST_PRINTED - os.lseek(PRINTED, 0, os.SEEK_CUR)

@@ -270,6 +270,8 @@ def main():
     if MODE == "script":
         return
     space = fresh(tree, "program", how.page)
+    # The program never has the standard input on which orders come.
+    supply(SIZES[0])
     try:
         prepare(tree, space)
     except BaseException as error:

@@ -52,8 +52,8 @@ fn is_settled(runs: &Runs) -> bool {
 }
 
 /// Finds how the program is run, unless that is known, and returns the runs that have shown it: those that settle the
-/// form, and of the others for these sizes what the same start allows. Where no runs are asked for, and the text alone
-/// says what is called, nothing is run.
+/// form, and those for these sizes as long as the runs before them leave nothing open. Where no runs are asked for, and the
+/// text alone says what is called, nothing is run.
 pub(super) fn settle(program: &LearnerProgram, sizes: &[usize]) -> Result<Runs> {
     if *program.entry.borrow() != Entry::AsItStands {
         return Ok(Runs::default());

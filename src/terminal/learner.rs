@@ -2,8 +2,8 @@
 
 mod compiled;
 mod file;
-mod order;
 mod runs;
+mod sequence;
 mod traces;
 
 use std::cell::RefCell;
@@ -18,10 +18,10 @@ use anyhow::{Context, Result};
 use compiled::{Builds, Compiler};
 pub(crate) use file::check_judges;
 pub(super) use file::text;
-use order::{Order, harmless, harmless_failure};
 pub(super) use runs::Runs;
 pub(crate) use runs::problem;
 use runs::take_up;
+use sequence::{Sequence, harmless, harmless_failure};
 
 use super::child::{self, Driver, Next};
 use crate::own::{
@@ -33,7 +33,7 @@ use crate::search::Size;
 /// The interpreters that are tried.
 const NAMES: [&str; 2] = ["python3", "python"];
 
-/// How long the interpreter may take to start and to read the program, on a busy machine.
+/// How long the interpreter may take to start, and a process of it to read the program, on a busy machine.
 const START: Duration = Duration::from_secs(20);
 
 /// How long a run may take in which the board of a program that is too slow is looked for.
@@ -184,54 +184,58 @@ impl LearnerProgram {
         order.into_bytes()
     }
 
-    /// Runs the program in a process, whose messages go to `take`. The interpreter of a program in Python waits for the next
-    /// such process.
+    /// Runs the program in a process, whose messages go to `take`. If the program has ended by itself, its interpreter waits
+    /// for another order, unless the program is in another language than Python.
     fn drive(
         &self,
         drive: &Drive<'_>,
         limit: Duration,
         take: &mut dyn FnMut(Message) -> Next,
     ) -> Result<child::Ended> {
-        let (mut decoder, mut order) = (Decoder::default(), Order::default());
+        let (mut decoder, mut sequence) = (Decoder::default(), Sequence::default());
         let (mut begun, mut old) = (false, None);
         let waiting = self.waiting.borrow_mut().take();
+        let has_waited = waiting.is_some();
         let (python, driver) = waiting.map_or_else(|| self.start(drive), Ok)?;
-        let (mut ended, driver) =
-            driver.order(self.order(drive), START, &*self.stop, &mut |bytes| {
-                decoder.feed(bytes);
-                let mut next = Next::On;
-                for message in decoder.by_ref().map(harmless) {
-                    begun = true;
-                    if !order.allows(&message, drive.sizes) {
-                        take(Message::Error(problem("-forged", String::new())));
+        let (mut ended, driver) = driver.run(self.order(drive), START, &*self.stop, &mut |bytes| {
+            decoder.feed(bytes);
+            let mut next = Next::On;
+            for message in decoder.by_ref().map(harmless) {
+                begun = true;
+                if !sequence.allows(&message, drive.sizes) {
+                    take(Message::Error(problem("-forged", String::new())));
+                    return Next::Enough;
+                }
+                match message {
+                    Message::Old(version) => {
+                        old = Some(version);
                         return Next::Enough;
                     }
-                    match message {
-                        Message::Old(version) => {
-                            old = Some(version);
-                            return Next::Enough;
-                        }
-                        Message::Over(status) => return Next::Over(child::exit_status(status)),
-                        Message::How(_) => next = Next::Again(limit),
-                        _ => {}
-                    }
-                    match take(message) {
-                        Next::On => {}
-                        again @ Next::Again(_) => next = again,
-                        end => return end,
-                    }
+                    Message::Over(status) => return Next::Over(child::exit_status(status)),
+                    Message::How(_) => next = Next::Again(limit),
+                    _ => {}
                 }
-                if decoder.is_broken() {
-                    Next::Enough
-                } else {
-                    next
+                match take(message) {
+                    Next::On => {}
+                    again @ Next::Again(_) => next = again,
+                    end => return end,
                 }
-            });
+            }
+            if decoder.is_broken() {
+                Next::Enough
+            } else {
+                next
+            }
+        });
         if let Some(version) = old {
             let which = format!("{} {version}", python.display());
             return Err(problem("-python-old", which).into());
         }
         if !begun && !ended.out_of_time && !ended.stopped {
+            if has_waited {
+                // Something has ended it meanwhile.
+                return self.drive(drive, limit, take);
+            }
             let said = ended.last_error().unwrap_or("it ended at once");
             let said = format!("{}: {said}", python.display());
             return Err(problem("-python-failed", said).into());
@@ -240,10 +244,15 @@ impl LearnerProgram {
             if drive.command.is_empty() {
                 *self.waiting.borrow_mut() = Some((python, driver));
             } else {
-                ended.errors = driver.errors();
+                ended.errors += &driver.errors();
             }
         }
         Ok(ended)
+    }
+
+    /// Ends the interpreter that waits: the next run is in a new one.
+    pub(super) fn start_anew(&self) {
+        self.waiting.borrow_mut().take();
     }
 
     fn without_python(&self) -> Failure {

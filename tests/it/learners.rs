@@ -180,6 +180,10 @@ fn one_board_and_chance_are_settled_as_the_sentence_says() {
     let chance = "def solve(n):\n    return random.sample(range(n), n)\n";
     fs::write(&file, format!("import random\n{chance}")).expect("a file");
     assert_judged("chance", &of(""), "unread: random.seed(1)");
+    // What differs from interpreter to interpreter, and not from run to run.
+    let number = "import os\ndef solve(n):\n    return os.getppid()\n";
+    fs::write(&file, number).expect("a file");
+    assert_eq!(verdict(&of("")), "unread");
     fs::write(&file, format!("import random\nrandom.seed(1)\n{chance}")).expect("a file");
     assert_eq!(verdict(&of("")), "wrong");
 }

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -16,6 +15,7 @@ use crate::own::Job;
 use crate::screen::scene::{RunView, Scene};
 use crate::search::Size;
 use crate::session::Options;
+use crate::terminal::child;
 use crate::terminal::learner::LearnerProgram;
 use crate::terminal::recorder::unrecorded;
 use crate::testing::some;
@@ -84,7 +84,7 @@ fn said(exercise: &Exercise, text: String, content: &Content) -> Vec<Vec<String>
 /// Each exercise has three typical mistakes or more. Of each is said what is wrong with it, and nothing twice.
 #[test]
 fn typical_mistakes_are_named() {
-    if Command::new("python3").arg("--version").output().is_err() {
+    if !child::has_python() {
         return;
     }
     let content = Content::load();

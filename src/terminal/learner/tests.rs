@@ -5,10 +5,12 @@ use std::path::Path;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use super::LearnerProgram;
 use crate::action::Action;
-use crate::own::{Failure, Job};
+use crate::own::{Ended, Failure, Job, Value};
 use crate::search::Size;
 use crate::session::{Options, OwnFailure};
+use crate::terminal::child;
 use crate::terminal::frame::frame;
 use crate::terminal::recorder::unrecorded;
 use crate::text::Content;
@@ -102,4 +104,34 @@ proptest! {
         }
         drawn(&mut app, &content);
     }
+}
+
+/// What ends an interpreter that waits is no fault of the program.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interpreter_that_is_ended_while_it_waits_is_started_again() {
+    if !child::has_python() {
+        return;
+    }
+    let text = "import os\ndef solve(n):\n    return os.getppid()\n";
+    let job = Job::new(Path::new("queens.py"), text.into(), Size::CHESSBOARD);
+    let program = LearnerProgram::new(job, || false);
+    let interpreter = || {
+        let runs = program.run(&[8], program.job.time, &|_| true);
+        match &runs.expect("it runs").each[0].ended {
+            Ended::Done {
+                value: Value::Int(id),
+                ..
+            } => *id,
+            other => panic!("{other:?}"),
+        }
+    };
+    let first = interpreter();
+    assert_eq!(first, interpreter(), "it has not waited");
+    let id = i32::try_from(first)
+        .ok()
+        .and_then(rustix::process::Pid::from_raw);
+    let kill = rustix::process::Signal::KILL;
+    rustix::process::kill_process(id.expect("its number"), kill).expect("it waits");
+    assert_ne!(first, interpreter());
 }

@@ -72,7 +72,7 @@ fn edited_while_checked(line: &str) {
     terminal.wait_for("type here 2");
     terminal.keys("first ");
     fs::write(folder.path().join("opened"), "").expect("a file");
-    // Between two of its processes there may be none for a moment.
+    // Between two interpreters there may be none for a moment.
     let is_over = || {
         thread::sleep(Duration::from_millis(100));
         !running(&checked)

@@ -7,7 +7,7 @@ use crate::listings::python3;
 use crate::start::{check, counting_python, folder, ran};
 use crate::support::some;
 
-/// One start gives the results for all sizes and the recording, whatever has to be tried.
+/// One start gives the results for all sizes and the recording of a right program, in whatever way it gets its size.
 #[test]
 fn a_program_starts_one_interpreter() {
     let Some(()) = python3() else { return };
@@ -16,7 +16,8 @@ fn a_program_starts_one_interpreter() {
     let search = "from itertools import permutations\ndef solve(n):\n    return [list(p) for p in permutations(range(n))\n        \
                   if all(abs(p[i] - p[j]) != i - j for i in range(n) for j in range(i))]\n";
     let programs = [
-        ("called", ""),
+        // The standard input of the program is not that of its interpreter.
+        ("called", "import os\nos.set_blocking(0, False)\n"),
         (
             "given",
             "import sys\nfor b in solve(int(sys.argv[1])): print(b)\n",
@@ -36,6 +37,17 @@ fn a_program_starts_one_interpreter() {
         let starts = fs::read_to_string(&starts).expect("a file").lines().count();
         assert_eq!(starts, 1, "{name}");
     }
+}
+
+/// What one process needs is not left open for the next.
+#[test]
+fn processes_leave_nothing_open_in_their_interpreter() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let text = "import os\ndef solve(n):\n    assert len(os.listdir('/proc/self/fd')) < 12\n    \
+                return [1, 0, 0, 2, 10, 4, 40, 92][n - 1]\n";
+    let lines = checked(&["--n", "1..8"], &written(&folder, "open", text), 0);
+    assert_eq!(lines.len(), 8, "{lines:?}");
 }
 
 /// A program may end with any exit status, and its status says nothing of the sizes that are still to come.

@@ -8,7 +8,7 @@ use crate::text::plain;
 /// What the driver has said since its last order. The learner's program can write messages, too: one that cannot be the
 /// driver's, and one that would begin the time again, ends the program.
 #[derive(Default)]
-pub(super) struct Order {
+pub(super) struct Sequence {
     /// Whether the driver has said how the program is run.
     known: bool,
     /// How many runs have begun.
@@ -17,7 +17,7 @@ pub(super) struct Order {
     runs: bool,
 }
 
-impl Order {
+impl Sequence {
     /// Whether the driver can send this message next, in a process with runs for these sizes.
     pub(super) fn allows(&mut self, message: &Message, sizes: &[usize]) -> bool {
         match message {
