@@ -115,8 +115,8 @@ def guarded():
 
 def forked():
     """Returns in a new process for each order, which is to run the program, with a session of its own: it has no terminal.
-    This process stays, and ends all that comes of another when that ends, or when standard input does: the tutor wants no
-    more, or has been killed."""
+    This process stays, and ends all that comes of another when that ends, or when standard input does, as the tutor wants no
+    more or has been killed."""
     # This process adopts the orphans below it (PR_SET_CHILD_SUBREAPER).
     process_control(36, 1)
     woken, wakes = os.pipe()

@@ -29,8 +29,9 @@ const ROUND: Duration = Duration::from_millis(20);
 /// The most that one round counts toward the program's time: during a longer round this process was stopped.
 const LONGEST_ROUND: Duration = Duration::from_millis(200);
 
-/// The maximum number of bytes read from each stream of a driver.
+/// The maximum number of bytes that a program may write for one order.
 const MOST_BYTES: usize = 1 << 29;
+
 /// Once this many bytes of its errors are kept, further ones are dropped.
 const MOST_ERRORS: usize = 1 << 16;
 
@@ -109,6 +110,7 @@ impl Driver {
             output: Output {
                 pieces,
                 heard: false,
+                left: MOST_BYTES,
                 errors: String::new(),
             },
         })
@@ -124,6 +126,7 @@ impl Driver {
         take: &mut dyn FnMut(&[u8]) -> Next,
     ) -> (Ended, Option<Self>) {
         let _ = self.input.as_ref().map(|input| input.send(order));
+        self.output.left = MOST_BYTES;
         let mut wanted = true;
         let mut take = |bytes: &[u8]| {
             let next = if wanted { take(bytes) } else { Next::On };
@@ -217,11 +220,9 @@ fn connect(child: &mut Child) -> io::Result<(Sender<Vec<u8>>, Receiver<Piece>)> 
 
 fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> Piece) {
     let mut buffer = vec![0; 1 << 16];
-    let mut left = MOST_BYTES;
-    while left > 0 {
+    loop {
         match from.read(&mut buffer) {
             Ok(count) if count > 0 => {
-                left = left.saturating_sub(count);
                 if sender.send(piece(buffer[..count].to_vec())).is_err() {
                     return;
                 }
@@ -237,6 +238,8 @@ struct Output {
     pieces: Receiver<Piece>,
     /// Whether anything has come.
     heard: bool,
+    /// How many more bytes are read for this order.
+    left: usize,
     errors: String,
 }
 
@@ -250,7 +253,12 @@ impl Output {
         Ok(match self.pieces.recv_timeout(within)? {
             Piece::Output(bytes) => {
                 self.heard = true;
-                take(&bytes)
+                self.left = self.left.saturating_sub(bytes.len());
+                if self.left > 0 {
+                    take(&bytes)
+                } else {
+                    Next::Enough
+                }
             }
             Piece::Errors(bytes) => {
                 if self.errors.len() < MOST_ERRORS {

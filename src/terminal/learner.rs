@@ -201,7 +201,7 @@ impl LearnerProgram {
             decoder.feed(bytes);
             let mut next = Next::On;
             for message in decoder.by_ref().map(harmless) {
-                begun = true;
+                begun |= !matches!(message, Message::Over(_));
                 if !sequence.allows(&message, drive.sizes) {
                     take(Message::Error(problem("-forged", String::new())));
                     return Next::Enough;
@@ -236,6 +236,7 @@ impl LearnerProgram {
                 // Something has ended it meanwhile.
                 return self.drive(drive, limit, take);
             }
+            ended.errors += &driver.map(Driver::errors).unwrap_or_default();
             let said = ended.last_error().unwrap_or("it ended at once");
             let said = format!("{}: {said}", python.display());
             return Err(problem("-python-failed", said).into());
@@ -357,7 +358,8 @@ impl LearnerProgram {
         let mut open: Option<ProgramRun> = None;
         let mut is_told = false;
         let ended = self.drive(drive, limit, &mut |message| {
-            is_told |= drive.mode == "script" && matches!(message, Message::How(_));
+            let is_call = matches!(&message, Message::How(how) if !how.script);
+            is_told |= drive.mode == "script" && is_call;
             take_up(message, &mut all, &mut open, limit)
         })?;
         all.stopped = ended.stopped;

@@ -6,7 +6,7 @@ use crate::own::{Failure, How, Message};
 use crate::text::plain;
 
 /// What the driver has said since its last order. The learner's program can write messages, too: one that cannot be the
-/// driver's, and one that would begin the time again, ends the program.
+/// driver's, and one that would begin the time again, ends the program. A forged end is noticed at the next order.
 #[derive(Default)]
 pub(super) struct Sequence {
     /// Whether the driver has said how the program is run.

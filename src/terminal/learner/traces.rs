@@ -35,7 +35,10 @@ impl LearnerProgram {
                 self.traces(&[*n], (LINES, time), &mut |_, _| (), &mut |_| true)?;
             let trace = traces.remove(0);
             let error = trace.error.as_ref();
-            let at_limit = ended.out_of_time || error.is_some_and(Failure::is_of_memory);
+            // After its result only the end of the process may have taken too long.
+            let is_done = trace.end.is_some() || error.is_some() || trace.limited;
+            let is_slow = ended.out_of_time && !is_done;
+            let at_limit = is_slow || error.is_some_and(Failure::is_of_memory);
             let is_over = ended.stopped || at_limit || trace.n != *n;
             let is_last = all.len() + 1 == sizes.len();
             let is_enough = is_over || is_last || !goes_on(&trace);

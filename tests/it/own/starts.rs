@@ -50,9 +50,27 @@ fn processes_leave_nothing_open_in_their_interpreter() {
     assert_eq!(lines.len(), 8, "{lines:?}");
 }
 
+/// A thread that goes on after the result costs its process time, and hides nothing.
+#[test]
+fn the_board_of_a_program_that_ends_late_is_found() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let programs = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs");
+    let search = format!("{programs}/faulty/one_diagonal.py");
+    let search = fs::read_to_string(search).expect("a program");
+    let late =
+        "import threading\nthreading.Thread(target=threading.Event().wait, args=(2,)).start()\n";
+    let lines = checked(
+        &["--n", "4"],
+        &written(&folder, "late", format!("{late}{search}")),
+        1,
+    );
+    assert_eq!(lines[0]["reason"], "one-diagonal", "{lines:?}");
+}
+
 /// A program may end with any exit status, and its status says nothing of the sizes that are still to come.
 #[test]
-fn no_exit_status_is_taken_for_a_wish() {
+fn any_exit_status_is_reported() {
     let Some(()) = python3() else { return };
     let folder = folder();
     for status in some([43, 1, 42, 44, 0, 120, 255], 4) {
