@@ -99,8 +99,8 @@ impl Driver {
         let mut child = command.spawn()?;
         let (input, pieces) = connect(&mut child).inspect_err(|_| {
             // The system refuses more threads, so nothing would read the program's output.
-            drop(child.stdin.take());
-            let _ = end(&mut child, AT_ONCE, &mut || ());
+            let _ = child.kill();
+            let _ = child.wait();
         })?;
         // A driver that does not read its input has ended, which is seen when it gets an order.
         let _ = input.send(text);
@@ -142,15 +142,31 @@ impl Driver {
         (ended, waits.then_some(self))
     }
 
-    /// Closes the driver's standard input, waits for its end, and passes the rest of its output to `take`.
+    /// Closes the driver's standard input, waits for its end, and passes the rest of its output to `take`. What does not end
+    /// in time is ended.
     fn end(&mut self, take: &mut dyn FnMut(&[u8]) -> Next) -> Option<ExitStatus> {
         self.input = None;
-        let within = if self.output.heard { LAST } else { AT_ONCE };
-        let status = end(&mut self.child, within, &mut || {
-            if self.output.next(Duration::from_millis(1), take).is_err() {
-                thread::sleep(Duration::from_millis(1));
+        let begun = Instant::now();
+        let status = loop {
+            // It may be heard only now, and has begun the program then.
+            let within = match self.output.heard {
+                _ if cfg!(not(unix)) => GRACE,
+                true => LAST,
+                false => AT_ONCE,
+            };
+            match self.child.try_wait() {
+                Ok(None) if begun.elapsed() < within => {
+                    if self.output.next(Duration::from_millis(1), take).is_err() {
+                        thread::sleep(Duration::from_millis(1));
+                    }
+                }
+                Ok(None) => {
+                    let _ = self.child.kill();
+                    break self.child.wait().ok();
+                }
+                ended => break ended.ok().flatten(),
             }
-        });
+        };
         while self.output.next(Duration::from_millis(5), take).is_ok() {}
         status
     }
@@ -168,20 +184,6 @@ impl Drop for Driver {
             self.end(&mut |_| Next::On);
         }
     }
-}
-
-/// Waits for the end of a driver whose standard input is closed, and ends it itself if it does not end within this time.
-fn end(child: &mut Child, within: Duration, meanwhile: &mut dyn FnMut()) -> Option<ExitStatus> {
-    let due = Instant::now() + if cfg!(unix) { within } else { GRACE };
-    loop {
-        match child.try_wait() {
-            Ok(None) if Instant::now() < due => meanwhile(),
-            Ok(None) => break,
-            ended => return ended.ok().flatten(),
-        }
-    }
-    let _ = child.kill();
-    child.wait().ok()
 }
 
 /// The status that wait(2) has given as this number.
@@ -312,6 +314,43 @@ pub(super) fn has_python() -> bool {
 mod tests {
     use super::*;
     use crate::own::DRIVER;
+
+    /// A program whose interpreter takes long to end it is ended all the same, even if nothing of it has been heard yet. Here
+    /// the interpreter stands still for a second.
+    #[test]
+    fn a_program_that_is_heard_late_is_ended_with_all_it_has_started() {
+        if !has_python() {
+            return;
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let begun = folder.path().join("begun");
+        let text = format!(
+            "import os, signal, subprocess\ndef solve(n):\n    guard = os.getppid()\n    \
+             line = 'sleep 1; kill -CONT %d; sleep 60; : {begun:?}' % guard\n    \
+             subprocess.Popen(['sh', '-c', line], start_new_session=True)\n    \
+             os.kill(guard, signal.SIGSTOP)\n    open({begun:?}, 'w')\n    signal.pause()\n"
+        );
+        let mut command = Command::new("python3");
+        command.args(["-c", DRIVER, "0", "p.py", &text.len().to_string()]);
+        let driver = Driver::start(&mut command, text.into()).expect("it starts");
+        let order = b"run\x004\x000\x0060\x00\x00".to_vec();
+        let has_begun = || {
+            while !begun.exists() {
+                thread::sleep(Duration::from_millis(5));
+            }
+            true
+        };
+        let limit = Duration::from_secs(20);
+        driver.run(order, limit, &has_begun, &mut |_| Next::On);
+        let processes = std::fs::read_dir("/proc").expect("processes").flatten();
+        let line = |process: std::fs::DirEntry| std::fs::read(process.path().join("cmdline"));
+        let lines = processes.filter_map(|process| line(process).ok());
+        let lines = lines.map(|line| String::from_utf8_lossy(&line).into_owned());
+        let left: Vec<_> = lines
+            .filter(|line| line.contains(&*begun.to_string_lossy()))
+            .collect();
+        assert_eq!(left, [""; 0]);
+    }
 
     /// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load
     /// makes them longer.

@@ -192,6 +192,13 @@ impl LearnerProgram {
         limit: Duration,
         take: &mut dyn FnMut(Message) -> Next,
     ) -> Result<child::Ended> {
+        if (self.stop)() {
+            // It may have been asked to stop between two processes.
+            return Ok(child::Ended {
+                stopped: true,
+                ..child::Ended::default()
+            });
+        }
         let (mut decoder, mut sequence) = (Decoder::default(), Sequence::default());
         let (mut begun, mut old) = (false, None);
         let waiting = self.waiting.borrow_mut().take();
@@ -237,9 +244,7 @@ impl LearnerProgram {
                 return self.drive(drive, limit, take);
             }
             ended.errors += &driver.map(Driver::errors).unwrap_or_default();
-            let said = ended.last_error().unwrap_or("it ended at once");
-            let said = format!("{}: {said}", python.display());
-            return Err(problem("-python-failed", said).into());
+            return Err(ended_at_once(&python, &ended).into());
         }
         if let Some(driver) = driver {
             if drive.command.is_empty() {
@@ -395,6 +400,12 @@ impl LearnerProgram {
         }
         Ok(())
     }
+}
+
+/// Why an interpreter has not run the program: what it has said last.
+fn ended_at_once(python: &Path, ended: &child::Ended) -> Failure {
+    let said = ended.last_error().unwrap_or("it ended at once");
+    problem("-python-failed", format!("{}: {said}", python.display()))
 }
 
 /// How a process ended that sent no result: by its time limit, by a signal or with an exit status.
