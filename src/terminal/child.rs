@@ -98,7 +98,7 @@ impl Driver {
         std::os::unix::process::CommandExt::process_group(command, 0);
         let mut child = command.spawn()?;
         let (input, pieces) = connect(&mut child).inspect_err(|_| {
-            // The system refuses more threads, so nothing would read the program's output.
+            // The system refuses more threads, so nothing would read the program's output. The error to tell is that one.
             let _ = child.kill();
             let _ = child.wait();
         })?;
@@ -125,7 +125,10 @@ impl Driver {
         stop: &dyn Fn() -> bool,
         take: &mut dyn FnMut(&[u8]) -> Next,
     ) -> (Ended, Option<Self>) {
-        let _ = self.input.as_ref().map(|input| input.send(order));
+        if let Some(input) = &self.input {
+            // As with the text.
+            let _ = input.send(order);
+        }
         self.output.left = MOST_BYTES;
         let mut wanted = true;
         let mut take = |bytes: &[u8]| {
@@ -149,10 +152,12 @@ impl Driver {
         let begun = Instant::now();
         let status = loop {
             // It may be heard only now, and has begun the program then.
-            let within = match self.output.heard {
-                _ if cfg!(not(unix)) => GRACE,
-                true => LAST,
-                false => AT_ONCE,
+            let within = if cfg!(not(unix)) {
+                GRACE
+            } else if self.output.heard {
+                LAST
+            } else {
+                AT_ONCE
             };
             match self.child.try_wait() {
                 Ok(None) if begun.elapsed() < within => {
@@ -161,6 +166,7 @@ impl Driver {
                     }
                 }
                 Ok(None) => {
+                    // It may have ended just now.
                     let _ = self.child.kill();
                     break self.child.wait().ok();
                 }
@@ -315,6 +321,15 @@ mod tests {
     use super::*;
     use crate::own::DRIVER;
 
+    /// Runs a program for 4 queens.
+    fn run(text: &str, stop: &dyn Fn() -> bool, take: &mut dyn FnMut(&[u8]) -> Next) -> Ended {
+        let mut command = Command::new("python3");
+        command.args(["-c", DRIVER, "0", "p.py", &text.len().to_string()]);
+        let driver = Driver::start(&mut command, text.into()).expect("it starts");
+        let order = b"run\x004\x000\x0060\x00\x00".to_vec();
+        driver.run(order, Duration::from_secs(20), stop, take).0
+    }
+
     /// A program whose interpreter takes long to end it is ended all the same, even if nothing of it has been heard yet. Here
     /// the interpreter stands still for a second.
     #[test]
@@ -330,18 +345,15 @@ mod tests {
              subprocess.Popen(['sh', '-c', line], start_new_session=True)\n    \
              os.kill(guard, signal.SIGSTOP)\n    open({begun:?}, 'w')\n    signal.pause()\n"
         );
-        let mut command = Command::new("python3");
-        command.args(["-c", DRIVER, "0", "p.py", &text.len().to_string()]);
-        let driver = Driver::start(&mut command, text.into()).expect("it starts");
-        let order = b"run\x004\x000\x0060\x00\x00".to_vec();
+        let due = Instant::now() + Duration::from_secs(20);
         let has_begun = || {
             while !begun.exists() {
+                assert!(Instant::now() < due, "it does not begin");
                 thread::sleep(Duration::from_millis(5));
             }
             true
         };
-        let limit = Duration::from_secs(20);
-        driver.run(order, limit, &has_begun, &mut |_| Next::On);
+        run(&text, &has_begun, &mut |_| Next::On);
         let processes = std::fs::read_dir("/proc").expect("processes").flatten();
         let line = |process: std::fs::DirEntry| std::fs::read(process.path().join("cmdline"));
         let lines = processes.filter_map(|process| line(process).ok());
@@ -367,19 +379,11 @@ mod tests {
         ] {
             let mut late = (0..10).map(|_| {
                 let mut begun = None;
-                let mut command = Command::new("python3");
-                command.args(["-c", DRIVER, "0", "p.py", &text.len().to_string()]);
-                let driver = Driver::start(&mut command, text.into()).expect("it starts");
-                let (ended, _) = driver.run(
-                    b"run\x004\x000\x0060\x00\x00".to_vec(),
-                    Duration::from_secs(20),
-                    &|| false,
-                    &mut |_| {
-                        let now = Instant::now();
-                        begun.get_or_insert(now);
-                        Next::Again(limit)
-                    },
-                );
+                let ended = run(text, &|| false, &mut |_| {
+                    let now = Instant::now();
+                    begun.get_or_insert(now);
+                    Next::Again(limit)
+                });
                 assert!(ended.out_of_time, "{text}");
                 let took = begun.expect("it runs").elapsed();
                 assert!(took >= limit, "{text}: {took:?}");

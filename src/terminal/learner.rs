@@ -243,6 +243,7 @@ impl LearnerProgram {
                 // Something has ended it meanwhile.
                 return self.drive(drive, limit, take);
             }
+            // Where its guard lives on, what it has written may still be on its way.
             ended.errors += &driver.map(Driver::errors).unwrap_or_default();
             return Err(ended_at_once(&python, &ended).into());
         }
